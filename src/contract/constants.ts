@@ -1,0 +1,43 @@
+/**
+ * The numbers and words of the specification's section 9, once. Server and web import them from here;
+ * the build fails where a literal repeats one.
+ */
+export const PAGE_SIZE = 10
+
+export const TOAST = { dismissMs: 3000, widthPx: 290 } as const
+
+export const SOCKET = { attempts: 5, delayMs: 3000 } as const
+
+/** A cached file address is valid until the server's expiresIn minus `marginSeconds`. */
+export const FILE_CACHE = { database: 'aslDb', version: 1, store: 'files', marginSeconds: 300, retryMs: 300 } as const
+
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000
+export const REHYDRATION_TIMEOUT_MS = 5000
+export const SESSION_KEY = 'root'
+/** The remembered "navigate after login" cookie is cleared this long after sign-out. */
+export const NAVIGATE_AFTER_LOGIN = { cookie: 'navigate_after_login', clearAfterMs: 2000 } as const
+
+export const TIME_FORMATS = { time12: 'h:mm a', date: 'MM/dd/yyyy', time24: 'HH:mm' } as const
+export const DATE_FORMATS = ['MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+export const DEFAULT_DATE_FORMAT: DateFormat = TIME_FORMATS.date
+
+export const LANGUAGES = ['en', 'es'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const DEFAULT_LANGUAGE: Language = 'en'
+/** The words of the accept-language header. */
+export const LANGUAGE_HEADER = { en: 'english', es: 'spanish' } as const satisfies Record<Language, string>
+
+export const STATUS_FILTERS = ['all', 'active', 'inactive'] as const
+export const DATE_RANGES = ['all', 'today', 'yesterday', 'last_seven_days', 'last_thirty_days', 'this_week', 'last_week', 'this_month', 'last_month', 'last_three_months'] as const
+export type DateRange = (typeof DATE_RANGES)[number]
+export const ANSWER_VIEWS = ['your', 'correct'] as const
+export const DEFAULT_ANSWER_VIEW = 'correct'
+
+export const DOCUMENT_TITLE = 'ASL Shop'
+export const NO_IMAGE = '/images/no-image.png'
+
+/** Access token lifetime in seconds (decisions: a JWT of 15 minutes). */
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+/** Signed file addresses live this long, in seconds (security line 39: at most 10 minutes). */
+export const FILE_URL_SECONDS = 600
