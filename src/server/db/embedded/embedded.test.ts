@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { prepareHome } from './folder.ts'
+import { type EmbeddedDatabase, type EmbeddedOptions, startPostgres } from './index.ts'
+import { isAlive, waitUntil } from './processes.ts'
+
+let dataDir: string
+const started: EmbeddedDatabase[] = []
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'embedded-'))
+  chmodSync(dataDir, 0o755)
+})
+afterEach(async () => {
+  for (const database of started.splice(0)) await database.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDatabase> {
+  const database = await startPostgres({ dataDir, durable: false, ...options })
+  started.push(database)
+  return database
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => { /* the server is killed under some of these clients */ })
+  await client.connect()
+  try { return (await client.query<Row>(text)).rows } finally { await client.end() }
+}
+
+const kept = (url: string): Promise<{ word: string }[]> => query(url, 'select word from kept')
+const keep = (url: string): Promise<unknown> => query(url, "create table kept (word text); insert into kept values ('still here')")
+
+/** Another node process that starts the database on the same folder and stays until it is killed. */
+async function startInAnotherProcess(): Promise<{ kill(): Promise<void>; url: string }> {
+  const program = `import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))}
+    const database = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} }); console.log(database.url); setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout, 'data') as [Buffer]
+  return { url: line.toString().trim(), kill: async () => { child.kill('SIGKILL'); await once(child, 'exit') } }
+}
+
+describe('a first start', () => {
+  it('makes a UTF-8 database with checksums, statistics and a password that only the owner can read', async () => {
+    const { url, adopted } = await start({ conf: { work_mem: '9MB' } })
+    const [settings] = await query(url, `select current_setting('data_checksums') as checksums, current_setting('server_encoding') as encoding, current_setting('work_mem') as memory,
+      (select datlocprovider::text || ':' || datlocale from pg_database where datname = current_database()) as locale, (select count(*) >= 0 from pg_stat_statements) as statistics, uuidv7() is not null as ids`)
+    expect(settings).toEqual({ checksums: 'on', encoding: 'UTF8', memory: '9MB', locale: 'b:C.UTF-8', statistics: true, ids: true })
+    expect(adopted).toBe(false)
+    expect(statSync(path.join(dataDir, 'access.json')).mode & 0o777).toBe(0o600)
+    await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
+  })
+
+  it('keeps writes safe unless a test asks otherwise', async () => {
+    const { url } = await start({ durable: true })
+    expect(await query(url, "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit")).toEqual([{ fsync: 'on', commit: 'on' }])
+  })
+
+  it('begins again after one that was cut short', async () => {
+    mkdirSync(path.join(dataDir, 'initializing', 'cluster'), { recursive: true })
+    writeFileSync(path.join(dataDir, 'initializing', 'cluster', 'half'), '')
+    const { url } = await start()
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(existsSync(path.join(dataDir, 'initializing'))).toBe(false)
+  })
+
+  it('happens once when two processes start together', async () => {
+    const [first, second] = await Promise.all([start(), start()])
+    expect(second?.url).toBe(first?.url)
+    expect(second?.pid).toBe(first?.pid)
+  })
+})
+
+describe('a later start', () => {
+  it('finds the data, on the same port', async () => {
+    const first = await start()
+    await keep(first.url)
+    await first.stop()
+    expect(isAlive(first.pid)).toBe(false)
+    const second = await start()
+    expect(second.url).toBe(first.url)
+    expect(await kept(second.url)).toEqual([{ word: 'still here' }])
+  })
+
+  it('takes another port when the old one is in use, and says so when the port was asked for', async () => {
+    const first = await start()
+    const port = Number(new URL(first.url).port)
+    await first.stop()
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    await expect(start({ port })).rejects.toThrow(`Port ${port}`)
+    expect(new URL((await start()).url).port).not.toBe(String(port))
+    other.close()
+  })
+
+  it('sets a new password when the file with the old one is lost', async () => {
+    const first = await start()
+    await keep(first.url)
+    await first.stop()
+    rmSync(path.join(dataDir, 'access.json'))
+    const second = await start()
+    expect(await kept(second.url)).toEqual([{ word: 'still here' }])
+    expect(new URL(second.url).password).not.toBe(new URL(first.url).password)
+  })
+
+  it.each(['19', '17'])('refuses data of PostgreSQL %s and says what to do', async (version) => {
+    await (await start()).stop()
+    writeFileSync(path.join(dataDir, 'cluster', 'PG_VERSION'), `${version}\n`)
+    await expect(start()).rejects.toThrow(new RegExp(`written by PostgreSQL ${version}.*brings PostgreSQL 18.*move the folder away`))
+  })
+
+  it('does not believe a postmaster.pid that names another living process', async () => {
+    const first = await start()
+    const pidFile = path.join(dataDir, 'cluster', 'postmaster.pid')
+    const lines = readFileSync(pidFile, 'utf8').split('\n')
+    await first.stop()
+    writeFileSync(pidFile, [process.pid, ...lines.slice(1)].join('\n'))
+    const second = await start()
+    expect(second.adopted).toBe(false)
+    expect(second.pid).not.toBe(process.pid)
+  })
+
+  it('does not wait for the lock of a process that died', async () => {
+    writeFileSync(path.join(dataDir, 'starting.lock'), `${process.pid}:1`)
+    expect((await start()).adopted).toBe(false)
+  })
+})
+
+describe('killed processes', () => {
+  it('adopts the database of a killed node, and stops it in the end', async () => {
+    const other = await startInAnotherProcess()
+    await keep(other.url)
+    await other.kill()
+    const database = await start()
+    expect(database).toMatchObject({ adopted: true, url: other.url })
+    expect(await kept(database.url)).toEqual([{ word: 'still here' }])
+    await database.stop()
+    expect(isAlive(database.pid)).toBe(false)
+  })
+
+  it('leaves the database of a living process running', async () => {
+    const other = await startInAnotherProcess()
+    const database = await start()
+    expect(database.adopted).toBe(true)
+    await database.stop()
+    expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await other.kill()
+    await start()                                                // adopts it, so that it is stopped after the test
+  })
+
+  it('starts again by itself on the same port after kill -9 of PostgreSQL, with every acknowledged write', async () => {
+    const database = await start({ durable: true })
+    await keep(database.url)
+    const before = database.pid
+    process.kill(before, 'SIGKILL')
+    expect(await waitUntil(() => database.pid !== before, 10_000)).toBe(true)
+    expect(await kept(database.url)).toEqual([{ word: 'still here' }])
+  })
+
+  it('starts after both were killed while a query was running', async () => {
+    const other = await startInAnotherProcess()
+    await keep(other.url)
+    const busy = query(other.url, 'select pg_sleep(60)').catch(() => 'cut off')
+    const postmaster = Number(readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+    await other.kill()
+    process.kill(postmaster, 'SIGKILL')
+    const database = await start()
+    expect(database.adopted).toBe(false)
+    expect(await busy).toBe('cut off')
+    expect(await kept(database.url)).toEqual([{ word: 'still here' }])
+  })
+})
+
+it('keeps root\'s database in a reachable folder when its own is closed to the database\'s account', () => {
+  chmodSync(dataDir, 0o700)
+  const inside = path.join(dataDir, 'inside')
+  const lines: string[] = []
+  const { home } = prepareHome(inside, (line) => lines.push(line))
+  if (process.getuid?.() === 0) {
+    expect(home).not.toBe(inside)
+    expect(lines.join()).toContain(home)
+    expect(prepareHome(inside, () => {}).home).toBe(home)        // the next start finds it again
+    rmSync(home, { recursive: true })
+    expect(() => prepareHome(inside, () => {})).toThrow(/moved-to/)
+  } else {
+    expect(home).toBe(inside)
+  }
+})

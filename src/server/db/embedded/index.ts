@@ -1,0 +1,100 @@
+import path from 'node:path'
+import pg from 'pg'
+import { findBinaries } from './binaries.ts'
+import { type Access, DATABASE_NAME, checkVersion, initialize, prepareHome, readAccess, writeAccess } from './folder.ts'
+import { giveUpOwnership, takeOwnership, whileLocked } from './lock.ts'
+import { type Settings, findRunning, launch } from './postmaster.ts'
+import { freePort, stopPostmaster } from './processes.ts'
+import { keepRunning } from './watch.ts'
+
+export type EmbeddedOptions = {
+  /** The folder for the database with its password; made when missing. */
+  dataDir: string
+  /** A fixed port; without it a free one is chosen at the first start and kept while it stays free. */
+  port?: number
+  /** Receives the few lines that a person should read. */
+  log?: (line: string) => void
+  /** PostgreSQL settings on top of the defaults. */
+  conf?: Settings
+  /** `false` trades safety for speed: for tests only. */
+  durable?: boolean
+}
+
+export type EmbeddedDatabase = {
+  /** Connection string of the product's database. */
+  url: string
+  /** The process id of the postmaster; a new one after an unexpected end. */
+  readonly pid: number
+  /** It was running already. */
+  adopted: boolean
+  /** Shuts the database down, unless it belongs to another process that is alive. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the built-in PostgreSQL, or adopts the one that a killed process left running on the same folder,
+ * and starts it again on the same port when it ends unexpectedly.
+ * @throws an Error whose message tells a person what to do (folder of another PostgreSQL version, port taken, folder not reachable).
+ */
+export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { log = () => {}, durable = true, conf = {} } = options
+  const { home, cluster, account } = prepareHome(path.resolve(options.dataDir), log)
+  const binaries = findBinaries(home, account)
+
+  let current = await whileLocked(home, async () => {
+    checkVersion(cluster, binaries)
+    const running = await findRunning(cluster)
+    const access = readAccess(home, cluster, binaries, account)
+    initialize(home, cluster, binaries, account, access.password)
+    const port = running?.port ?? await choosePort(options.port, access.port)
+    const pid = running?.pid ?? await launch(binaries, account, cluster, port, durable, conf)
+    if (port !== access.port) writeAccess(home, { ...access, port })
+    return { pid, port, adopted: running !== undefined, owned: takeOwnership(home, !running), url: await openDatabase(access, port) }
+  })
+
+  const relaunch = (): Promise<void> => whileLocked(home, async () => {
+    const running = await findRunning(cluster)                   // another process may have been quicker
+    const pid = running?.pid ?? await launch(binaries, account, cluster, current.port, durable, conf)
+    current = { ...current, pid, owned: takeOwnership(home, !running) }
+    log('The database had stopped by itself; it runs again.')
+  })
+  const watch = keepRunning(() => current.pid, relaunch, log)
+
+  return {
+    url: current.url,
+    get pid() { return current.pid },
+    adopted: current.adopted,
+    stop: async () => {
+      await watch.end()
+      if (!current.owned) return
+      await whileLocked(home, async () => {
+        await stopPostmaster(current.pid)
+        giveUpOwnership(home)
+      })
+    },
+  }
+}
+
+async function choosePort(fixed: number | undefined, remembered: number): Promise<number> {
+  const port = await freePort(fixed ?? remembered)
+  if (fixed && port !== fixed) throw new Error(`Port ${fixed}, meant for the database, is in use by another program.`)
+  return port
+}
+
+/** Makes the product's database in a new cluster, with the statistics extension that only a superuser can add. */
+async function openDatabase(access: Access, port: number): Promise<string> {
+  const url = (database: string): string => `postgres://${DATABASE_NAME}:${encodeURIComponent(access.password)}@127.0.0.1:${port}/${database}`
+  await withClient(url('postgres'), async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE_NAME])
+    if (rowCount) return
+    await client.query(`create database ${DATABASE_NAME}`)
+    await withClient(url(DATABASE_NAME), (inside) => inside.query('create extension if not exists pg_stat_statements'))
+  })
+  return url(DATABASE_NAME)
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try { await work(client) } finally { await client.end() }
+}

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    // `npm test` reads the JSON to sum what passed and failed.
+    reporters: ['default', ['json', { outputFile: '.cache/vitest.json' }]],
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['src/contract/**/*.test.ts', 'src/server/**/*.test.ts', 'src/features/**/server/**/*.test.ts', 'src/features/*/*/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          hookTimeout: 60_000,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/web/**/*.test.{ts,tsx}', 'src/features/**/web/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+})
