@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Feature, Permission } from './permissions.ts'
 import type { ErrorDefinition } from './errors.ts'
+import type { ListGrammar, ListParams, ListQuery } from './lists.ts'
 
 /**
  * Who may call an endpoint. There is no default: leaving it out does not compile.
@@ -22,6 +23,8 @@ export type Endpoint = {
   response: z.ZodType
   /** A list: the envelope carries `meta`. */
   list?: true
+  /** Which columns its query may name (see lists.ts). */
+  grammar?: ListGrammar
   /** 201 for what creates a resource; 200 otherwise. */
   status?: 200 | 201 | 202
   /** Errors of its own, besides those that every endpoint can answer. */
@@ -44,9 +47,10 @@ export function contract<const C extends Contract>(endpoints: C): C {
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
-export type HandlerInput<E extends Endpoint> = { params: Out<E['params']>; query: Out<E['query']>; body: Out<E['body']> }
+type ExtraOf<E extends Endpoint> = E extends { grammar: { extra: infer X extends z.ZodObject } } ? z.output<X> : Record<never, never>
+export type HandlerInput<E extends Endpoint> = { params: Out<E['params']>; query: E extends { grammar: ListGrammar } ? ListQuery<ExtraOf<E>> : Out<E['query']>; body: Out<E['body']> }
 export type ClientInput<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: In<E['params']> } : unknown) &
-  (E['query'] extends z.ZodType ? { query?: In<E['query']> } : unknown) &
+  (E extends { grammar: ListGrammar } ? { query?: ListParams } : E['query'] extends z.ZodType ? { query?: In<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: In<E['body']> } : unknown)
 export type Data<E extends Endpoint> = z.output<E['response']>
 export type ListMeta = { page: number; page_size: number; total: number; total_pages: number }

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, boolean } from 'drizzle-orm/pg-core'
+import { at, basics, citext } from '../../../../server/db/columns.ts'
+import { roles } from '../../roles/server/roles.table.ts'
+
+export type AccessibilitySettings = { autoplay: boolean; caption_color: string; playback_rate: number; mirrored: boolean; left_handed: boolean; reduced_motion: boolean }
+
+export const users = pgTable('users', {
+  ...basics(),
+  first_name: text().notNull().default(''), last_name: text().notNull().default(''),
+  handle: citext().unique(),
+  email: citext().notNull(),
+  email_verified_at: at(),
+  profile_image: text(),
+  role: text().notNull().references(() => roles.name),
+  status: text().notNull().default('active'),
+  language: text().notNull().default('en'),
+  date_format: text().notNull().default('MM/dd/yyyy'),
+  time_zone: text().notNull().default('UTC'),
+  birth_year: integer(),
+  asl_level_id: uuid(),
+  daily_goal: integer().notNull().default(10),
+  learning_reason: text(),
+  onboarded_at: at(),
+  public_profile: boolean().notNull().default(false),
+  accessibility: jsonb().$type<AccessibilitySettings>().notNull().default({ autoplay: true, caption_color: 'white', playback_rate: 1, mirrored: false, left_handed: false, reduced_motion: false }),
+  /** The names of a deleted person, for 30 days. */
+  deleted_metadata: jsonb().$type<{ first_name: string; last_name: string }>(),
+  deleted_at: at(),
+  last_seen_at: at(),
+}, (t) => [
+  uniqueIndex('users_email').on(t.email),
+  index('users_role_created').on(t.role, t.created_at.desc(), t.id),
+  check('users_status', sql`${t.status} in ('active', 'inactive')`),
+  check('users_language', sql`${t.language} in ('en', 'es')`),
+])

@@ -1,0 +1,33 @@
+import type { Language } from '#contract/constants.ts'
+import type { Feature, Permission, PermissionEntry, Role, Scope, StaffRole } from '#contract/permissions.ts'
+
+/** Who is calling: made once per request from the token and the headers; everything below decides by it. */
+export type Actor = {
+  user_id: string | null
+  role: Role
+  /** The organization that is active for this person, and the staff role in it. */
+  organization_id: string | null
+  staff_role: StaffRole | null
+  session_id: string | null
+  language: Language
+  /** IANA name of the caller's time zone. */
+  zone: string
+  ip: string
+  agent: string
+  permissions: PermissionsOf
+}
+
+/** The permissions of one role. */
+export type PermissionsOf = {
+  entries: readonly PermissionEntry[]
+  /** How far this permission reaches, or null when it is not held. */
+  scope(feature: Feature, permission: Permission): Scope | null
+}
+
+export type Person = Actor & { user_id: string; session_id: string }
+export const isPerson = (actor: Actor): actor is Person => actor.user_id !== null
+
+export function permissionsOf(entries: readonly PermissionEntry[]): PermissionsOf {
+  const scopes = new Map(entries.map((entry) => [`${entry.feature_name}:${entry.permission_name}`, entry.scope]))
+  return { entries, scope: (feature, permission) => scopes.get(`${feature}:${permission}`) ?? null }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const list = z.string().transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+const optional = z.string().trim().min(1).optional()
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** The address people type; links in mail are made from it, never from a request's Host header. */
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** 32 characters or more; made and kept in DATA_DIR when unset outside production. */
+  SECRET: z.string().min(32).optional(),
+  TRUST_PROXY: flag.default(false),
+  CORS_ORIGINS: list.default([]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DEMO_PASSWORD: z.string().min(8).optional(),
+  DEMO_DATA: flag.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('ASL Shop <hello@asl.shop.example>'),
+  SUPPORT_EMAIL: z.email().default('support@asl.shop.example'),
+  FILES_DRIVER: z.enum(['disk', 's3']).default('disk'),
+  S3_BUCKET: optional, S3_REGION: optional, S3_ENDPOINT: optional, S3_ACCESS_KEY_ID: optional, S3_SECRET_ACCESS_KEY: optional,
+  UPLOAD_MAX_BYTES: z.coerce.number().int().min(1).default(2 * 1024 ** 3),
+  FFMPEG_PATH: optional,
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  SENTRY_DSN: z.url().optional(),
+  SENTRY_DSN_WEB: z.url().optional(),
+  METRICS_TOKEN: optional,
+  GOOGLE_CLIENT_ID: optional, GOOGLE_CLIENT_SECRET: optional,
+  FACEBOOK_CLIENT_ID: optional, FACEBOOK_CLIENT_SECRET: optional,
+  APPLE_CLIENT_ID: optional, APPLE_TEAM_ID: optional, APPLE_KEY_ID: optional, APPLE_PRIVATE_KEY: optional,
+  AZURE_CLIENT_ID: optional, AZURE_CLIENT_SECRET: optional, AZURE_TENANT_ID: z.string().default('common'),
+})
+export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_URL'> & { PUBLIC_URL: string; production: boolean; demo: boolean }
+
+/** Settings that only make sense together. */
+const together: [keyof z.output<typeof Environment>, (keyof z.output<typeof Environment>)[]][] = [
+  ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']], ['FACEBOOK_CLIENT_ID', ['FACEBOOK_CLIENT_SECRET']],
+  ['APPLE_CLIENT_ID', ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']], ['AZURE_CLIENT_ID', ['AZURE_CLIENT_SECRET']],
+]
+
+/** Reads and checks the environment. Throws one error that lists every problem, a line each. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  for (const [key, others] of together) for (const other of others) if (given[key] && !given[other]) problems.push(`${other}: needed because ${key} is set`)
+  if (given['FILES_DRIVER'] === 's3') for (const key of ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) if (!given[key]) problems.push(`${key}: needed because FILES_DRIVER is s3`)
+  if (given['NODE_ENV'] === 'production') for (const key of ['SECRET', 'PUBLIC_URL']) if (!given[key]) problems.push(`${key}: needed in production`)
+  if (problems.length > 0 || !parsed.success) throw new Error(`The configuration has ${problems.length} problem${problems.length === 1 ? '' : 's'}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  return { ...values, PUBLIC_URL: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''), production, demo: values.DEMO_DATA ?? values.NODE_ENV === 'development' }
+}

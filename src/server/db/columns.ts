@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Case-insensitive text (extension citext). */
+export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
+export const id = () => uuid().primaryKey().default(sql`uuidv7()`)
+export const at = () => timestamp({ withTimezone: true })
+export const created_at = () => at().notNull().defaultNow()
+export const updated_at = () => at().notNull().defaultNow().$onUpdate(() => new Date())
+/** The columns every table has. */
+export const basics = () => ({ id: id(), created_at: created_at(), updated_at: updated_at() })

@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+
+/** Database access inside or outside of a transaction. */
+export type Db = {
+  /** Drizzle, for plain reads and writes. */
+  orm: NodePgDatabase
+  /** A named prepared statement: planned once a connection. The same name always goes with the same text. */
+  query<Row>(name: string, text: string, values?: unknown[]): Promise<Row[]>
+  /** Runs `work` in one transaction; a nested call joins the outer one. Rolls back when `work` throws. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+}
+export type Database = Db & { pool: pg.Pool; close(): Promise<void> }
+
+function on(client: pg.Pool | pg.PoolClient, transaction: Db['transaction']): Db {
+  return {
+    orm: drizzle(client),
+    query: async <Row>(name: string, text: string, values: unknown[] = []) => (await client.query({ name, text, values })).rows as Row[],
+    transaction,
+  }
+}
+
+/** Opens a pool on `url`. Connections are made when first needed. */
+export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, connectionTimeoutMillis: 8000, keepAlive: true, application_name: 'asl-shop' })
+  // An idle connection that the server closes must not end the process.
+  pool.on('error', (error) => options.onError?.(error))
+  const transaction: Db['transaction'] = async (work) => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const tx: Db = on(client, (inner) => inner(tx))
+      const result = await work(tx)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => { broken = failure })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  return { ...on(pool, transaction), pool, close: () => pool.end() }
+}
+
+/** The SQLSTATE of a database error, or undefined. `23505` unique, `23503` foreign key, `23514` check, `23P01` exclusion. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
+  return undefined
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts'
+import type { Access } from '#contract/endpoint.ts'
+import { common, Failure } from '#contract/errors.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Platform } from '../platform.ts'
+
+const zones = new Map<string, boolean>()
+/** Is this an IANA time zone that this machine knows? */
+export function isZone(name: string): boolean {
+  let known = zones.get(name)
+  if (known === undefined) {
+    try {
+      known = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    } catch { known = false }
+    if (zones.size < 1000) zones.set(name, known)
+  }
+  return known
+}
+
+const LANGUAGE_WORDS: Record<string, Language> = { english: 'en', spanish: 'es' }
+/** `english` and `spanish`, or an ordinary accept-language header; English otherwise. */
+export function languageOf(header: string | string[] | undefined): Language {
+  const text = String(header ?? '').trim().toLowerCase()
+  const word = LANGUAGE_WORDS[text]
+  if (word) return word
+  const ranked = text.split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().split(';')
+    const quality = Number(parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2) ?? 1)
+    return { tag: tag.slice(0, 2), quality }
+  }).sort((a, b) => b.quality - a.quality)
+  const found = ranked.find(({ tag }) => tag === 'en' || tag === 'es')
+  return (found?.tag as Language | undefined) ?? DEFAULT_LANGUAGE
+}
+
+const bearer = (request: FastifyRequest): string | null => /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/**
+ * Who is calling. A token that is not valid is a 401 wherever it matters who one is: answering as to a visitor would
+ * show a signed-in person less than theirs.
+ */
+export async function actorOf(platform: Platform, request: FastifyRequest, access: Access): Promise<Actor> {
+  const zone = String(request.headers['accept-timezone'] ?? '')
+  const token = bearer(request)
+  const claims = token ? await platform.tokens.verify(token) : null
+  if (!claims && access !== 'open') {
+    if (request.headers.authorization !== undefined) throw new Failure(common.session_expired)
+    if (access === 'signed-in') throw new Failure(common.not_signed_in)
+  }
+  const role = claims?.role ?? 'CMS'
+  return {
+    user_id: claims?.sub ?? null, role, organization_id: claims?.org ?? null, staff_role: claims?.staff ?? null, session_id: claims?.sid ?? null,
+    language: languageOf(request.headers['accept-language']), zone: isZone(zone) ? zone : 'UTC',
+    ip: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300), permissions: platform.permissions(role),
+  }
+}
+
+/** The one place where permission is decided. A visitor who lacks it is asked to sign in; a person is refused. */
+export function authorize(actor: Actor, access: Access): void {
+  if (access === 'open' || access === 'signed-in') return
+  if (actor.permissions.scope(access.feature, access.permission) === null) throw new Failure(actor.user_id === null ? common.not_signed_in : common.forbidden)
+}

@@ -1,0 +1,39 @@
+import type { Contract, Data, Endpoint, HandlerInput } from '#contract/endpoint.ts'
+import type { ListQuery } from '#contract/lists.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/database.ts'
+import type { Answered, Page, RawJson } from './answer.ts'
+import type { ListSource } from './list-sql.ts'
+
+/** What a handler gets: the parsed input and who is calling. */
+export type Call<E extends Endpoint = Endpoint> = HandlerInput<E> & {
+  actor: Actor
+  request: {
+    id: string
+    headers: Record<string, string | string[] | undefined>
+    cookies: Record<string, string | undefined>
+    /** Version that the caller last saw (If-Match), or null. */
+    if_match: number | null
+    idempotency_key: string | null
+  }
+  reply: {
+    header(name: string, value: string): void
+    cookie(name: string, value: string, options: { maxAge?: number; path?: string; httpOnly?: boolean }): void
+    clearCookie(name: string, options: { path?: string }): void
+    redirect(url: string): void
+  }
+}
+type Result<E extends Endpoint> = Data<E> | Answered<Data<E>> | RawJson<Data<E>>
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<E extends { list: true } ? (Data<E> extends (infer Row)[] ? Page<Row> : never) : Result<E>>
+
+/** A list that the kit runs itself: `/api/v2/...` and `/rest/v1/...` share it. */
+export type ListHandler = { source: (actor: Actor, params: Record<string, string>, query: ListQuery<Record<string, unknown>>) => ListSource | Promise<ListSource>; after?: (db: Db, rows: unknown[], actor: Actor) => Promise<unknown[]> }
+export const listOf = (source: ListHandler['source'], after?: ListHandler['after']): ListHandler => ({ source, ...(after && { after }) })
+
+export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> | (C[K] extends { grammar: object } ? ListHandler : never) }
+export type Implementation = { contract: Contract; handlers: Record<string, ((call: Call) => Promise<unknown>) | ListHandler> }
+
+/** Binds a contract to its handlers; a missing or foreign one does not compile. */
+export function implement<const C extends Contract>(contract: C, handlers: Handlers<C>): Implementation {
+  return { contract, handlers: handlers as unknown as Implementation['handlers'] }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { Filter, ListQuery } from '#contract/lists.ts'
+import { dateRange } from '#contract/dates.ts'
+import type { Db } from '../db/database.ts'
+import { refuse } from './list-query.ts'
+import type { Page } from './answer.ts'
+
+/** Collects values and hands out `$n`. */
+export class Values {
+  list: unknown[] = []
+  add(value: unknown): string {
+    this.list.push(value)
+    return `$${this.list.length}`
+  }
+}
+
+/** What a list reads from. Column expressions are the feature's own SQL, never the caller's text. */
+export type ListSource = {
+  /** `vocabularies v join …` */
+  from: string
+  /** Row column → SQL expression. */
+  columns: Record<string, string>
+  /** Tie-breaker that makes the order total, e.g. `v.id`. */
+  id: string
+  /** PostgreSQL type of a filterable column where the text must be cast, e.g. `{ unit: 'int' }`; text when absent. */
+  types?: Record<string, string>
+  /** Row rules: what this actor may see. */
+  where?: (values: Values) => string[]
+  /** Condition for `q=`, and what ranks a match first. */
+  search?: (values: Values, q: string) => { where: string; rank?: string }
+  dateColumn?: string
+  statusColumn?: string
+}
+
+/** Totals above this are not counted: `total` is then a lower bound that grows with the page. */
+const COUNT_CAP = 1000
+const SIMPLE = { eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+const SEARCH = { fts: 'to_tsquery', plfts: 'plainto_tsquery', phfts: 'phraseto_tsquery', wfts: 'websearch_to_tsquery' } as const
+const TYPED = { int: /^-?\d{1,9}$/, uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, boolean: /^(true|false)$/, timestamptz: /^\d{4}-\d{2}-\d{2}([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/ } as Record<string, RegExp>
+
+const unquote = (text: string): string => text.replace(/^"(.*)"$/s, '$1').replaceAll('\\"', '"')
+/** `(a,b,"c,d")` → its parts. */
+const listOf = (text: string): string[] => [...text.replace(/^\(|\)$/g, '').matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/g)].map((match) => unquote(match[1] ?? match[2] ?? '')).slice(0, 200)
+
+function condition(filter: Filter, source: ListSource, values: Values): string {
+  const expression = source.columns[filter.column] ?? 'null'
+  const type = source.types?.[filter.column] ?? 'text'
+  const typed = (value: string): string => {
+    if (TYPED[type] && !TYPED[type].test(value)) throw refuse(`${filter.column}=${filter.operator}.${value}`)
+    return `${values.add(value)}::${type}`
+  }
+  const positive = (() => {
+    switch (filter.operator) {
+      case 'eq': case 'neq': case 'gt': case 'gte': case 'lt': case 'lte': return `${expression} ${SIMPLE[filter.operator]} ${typed(filter.value)}`
+      case 'like': return `${expression}::text like ${values.add(filter.value.replaceAll('*', '%'))}`
+      case 'ilike': return `${expression}::text ilike ${values.add(filter.value.replaceAll('*', '%'))}`
+      case 'in': return `${expression} in (${listOf(filter.value).map(typed).join(', ') || 'null'})`
+      case 'is':
+        if (!['null', 'true', 'false', 'not_null'].includes(filter.value)) throw refuse(`${filter.column}=is.${filter.value}`)
+        return `${expression} is ${filter.value.replace('_', ' ')}`
+      case 'cs': return `${expression} @> ${values.add(listOf(filter.value.replace(/^\{|\}$/g, '')))}::${type}[]`
+      case 'fts': case 'plfts': case 'phfts': case 'wfts': {
+        const config = filter.config === 'spanish' ? 'spanish' : filter.config === 'simple' ? 'simple' : 'english'
+        // to_tsquery raises on bad syntax; a person's words never are syntax.
+        const call = filter.operator === 'fts' ? SEARCH.plfts : SEARCH[filter.operator]
+        return `to_tsvector('${config}', ${expression}::text) @@ ${call}('${config}', ${values.add(filter.value)})`
+      }
+    }
+  })()
+  return filter.negate ? `not coalesce(${positive}, false)` : positive
+}
+
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = `list_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+    if (names.size < 2000) names.set(text, name)
+  }
+  return name
+}
+
+/** Runs a list: one statement for the page, one (capped) for the total. Only named columns and row rules reach SQL. */
+export async function runList<Row>(db: Db, source: ListSource, query: ListQuery<unknown>, context: { zone: string; now: Date }, columns: readonly string[]): Promise<Page<Row>> {
+  const values = new Values()
+  const where = [...(source.where?.(values) ?? [])]
+  for (const filter of query.filters) where.push(condition(filter, source, values))
+  const search = query.q && source.search ? source.search(values, query.q) : null
+  if (search) where.push(search.where)
+  const range = source.dateColumn ? dateRange(query.date_range, context.zone, context.now) : null
+  if (range && source.dateColumn) where.push(`${source.dateColumn} >= ${values.add(range.from.toISOString())}::timestamptz`, `${source.dateColumn} < ${values.add(range.to.toISOString())}::timestamptz`)
+  if (query.status !== 'all' && source.statusColumn) where.push(`${source.statusColumn} = ${values.add(query.status)}`)
+
+  const filterText = where.length > 0 ? ` where ${where.join(' and ')}` : ''
+  const countValues = [...values.list]
+  const chosen = query.select ?? columns
+  const order = [...(search?.rank ? [search.rank] : []), ...query.order.map((part) => `${source.columns[part.column]} ${part.direction}${part.nulls ? ` nulls ${part.nulls}` : ''}`), source.id].join(', ')
+  const text = `select ${chosen.map((column) => `${source.columns[column]} as "${column}"`).join(', ')} from ${source.from}${filterText} order by ${order} limit ${values.add(query.limit)} offset ${values.add(query.offset)}`
+  const rows = await db.query<Row>(nameOf(text), text, values.list)
+
+  const certain = rows.length < query.limit && (rows.length > 0 || query.offset === 0)
+  let total = query.offset + rows.length
+  if (!certain) {
+    const cap = query.offset + COUNT_CAP
+    const countText = `select count(*)::int as n from (select 1 from ${source.from}${filterText} limit $${countValues.length + 1}) capped`
+    total = (await db.query<{ n: number }>(nameOf(countText), countText, [...countValues, cap]))[0]?.n ?? 0
+  }
+  return { rows, meta: { page: query.page, page_size: query.page_size, total, total_pages: Math.ceil(total / Math.max(1, query.page_size)) } }
+}

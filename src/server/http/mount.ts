@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ListQuery } from '#contract/lists.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Platform } from '../platform.ts'
+import { isAnswered, isPage, RawJson, type Page } from './answer.ts'
+import { actorOf, authorize } from './caller.ts'
+import { toCsv } from './csv.ts'
+import { once } from './idempotency.ts'
+import { parseInput } from './input.ts'
+import type { Call, Implementation, ListHandler } from './implement.ts'
+import { countCall } from './limits.ts'
+import { parseListQuery } from './list-query.ts'
+import { runList } from './list-sql.ts'
+import { envelopeSchema, errorSchema, serializerSchema } from './schema.ts'
+
+export const API = '/api/v2'
+type Handler = ((call: Call) => Promise<unknown>) | ListHandler
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+export const rowColumns = (endpoint: Endpoint): string[] => Object.keys((endpoint.response as z.ZodArray<z.ZodObject>).element?.shape ?? {})
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Runs a list for an actor; shared by /api and /rest. */
+export async function listPage(platform: Platform, handler: ListHandler, endpoint: Endpoint, actor: Actor, params: Record<string, string>, query: ListQuery<Record<string, unknown>>): Promise<Page<unknown>> {
+  const page = await runList(platform.db, await handler.source(actor, params, query), query, { zone: actor.zone, now: platform.clock() }, rowColumns(endpoint))
+  return handler.after ? { ...page, rows: await handler.after(platform.db, page.rows, actor) } : page
+}
+
+function callOf(endpoint: Endpoint, actor: Actor, request: FastifyRequest, reply: FastifyReply, input: { params: unknown; query: unknown; body: unknown }): Call {
+  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(String(request.headers['if-match'] ?? ''))
+  const key = request.headers['idempotency-key']
+  return {
+    ...input, actor,
+    request: { id: String(request.id), headers: request.headers, cookies: request.cookies, if_match: match ? Number(match[1]) : null, idempotency_key: typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key) ? key : null },
+    reply: {
+      header: (name, value) => void reply.header(name, value),
+      cookie: (name, value, options) => void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.server.secureCookies, ...options }),
+      clearCookie: (name, options) => void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.server.secureCookies, ...options }),
+      redirect: (url) => void reply.redirect(url),
+    },
+  } as Call
+}
+
+/** The success envelope of whatever a handler returned. */
+function envelope(endpoint: Endpoint, result: unknown, actor: Actor): { payload: unknown; version: unknown } {
+  if (result instanceof RawJson) return { payload: endpoint.bare ? result.text : `{"data":${result.text}}`, version: undefined }
+  if (isPage(result)) return { payload: { data: result.rows, meta: result.meta }, version: undefined }
+  const data = isAnswered(result) ? result.data : result
+  const version = (data as { version?: number } | null)?.version
+  if (endpoint.bare) return { payload: data, version }
+  return { payload: isAnswered(result) ? { data, message: result.message[actor.language], toast: result.toast, response_type: 'Success' } : { data }, version }
+}
+
+export function mountEndpoint(app: FastifyInstance, platform: Platform, endpoint: Endpoint, handler: Handler, base: string = API): void {
+  const columns = endpoint.list ? rowColumns(endpoint) : []
+  const response = serializerSchema(endpoint.response)
+  app.route({
+    method: endpoint.method, url: base + fastifyPath(endpoint.path),
+    schema: { response: { [endpoint.status ?? 200]: endpoint.bare ? response : envelopeSchema(response, endpoint.list === true), '4xx': errorSchema, '5xx': errorSchema } },
+    handler: async (request, reply) => {
+      const actor = await actorOf(platform, request, endpoint.access)
+      request.actor = actor
+      authorize(actor, endpoint.access)
+      if (endpoint.limit) await countCall(platform.db, `${endpoint.method} ${endpoint.path} ${actor.user_id ?? actor.ip}`, endpoint.limit.max, endpoint.limit.seconds)
+      const grammar = endpoint.grammar
+      const input = parseInput(grammar ? { ...endpoint, query: undefined } as Endpoint : endpoint, { params: request.params, query: request.query, body: request.body })
+      if (grammar) input.query = parseListQuery(grammar, columns, request.query as Record<string, unknown>, request.headers)
+      const call = callOf(endpoint, actor, request, reply, input)
+      reply.status(endpoint.status ?? 200)
+      // What is made for one person is for nobody's cache.
+      reply.header('cache-control', 'no-store').header('vary', 'authorization, accept-language, accept-timezone')
+
+      const run = (): Promise<unknown> => typeof handler === 'function' ? handler(call) : listPage(platform, handler, endpoint, actor, request.params as Record<string, string>, input.query as ListQuery<Record<string, unknown>>)
+      if (endpoint.idempotency) {
+        const kept = await once(platform.db, endpoint, actor, call.request.idempotency_key, [input.params, input.query, input.body], async () => ({ status: endpoint.status ?? 200, payload: reply.serializeInput(envelope(endpoint, await run(), actor).payload, String(endpoint.status ?? 200)) as string }))
+        return reply.status(kept.status).type(JSON_TYPE).send(kept.payload)
+      }
+      const result = await run()
+      if (reply.sent || reply.statusCode === 302) return reply
+      if (isPage(result) && (input.query as ListQuery).csv) return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${grammar?.name ?? 'list'}.csv"`).serializer(String).send(toCsv(result.rows as Record<string, unknown>[], (input.query as ListQuery).select ?? columns))
+      const { payload, version } = envelope(endpoint, result, actor)
+      if (endpoint.versioned && version !== undefined) reply.header('etag', `"${version}"`)
+      return reply.type(JSON_TYPE).send(payload)
+    },
+  })
+}
+
+/** Registers every endpoint of the features below /api/v2 (v1 is rewritten to it). */
+export function mountAll(app: FastifyInstance, platform: Platform, implementations: readonly Implementation[]): void {
+  for (const { contract, handlers } of implementations) {
+    for (const [name, endpoint] of Object.entries(contract)) mountEndpoint(app, platform, endpoint, handlers[name]!)
+  }
+}

@@ -1,0 +1,10 @@
+import type { Implementation } from './http/implement.ts'
+import type { Platform } from './platform.ts'
+import { rolesRoutes } from '#features/people/roles/server/roles.routes.ts'
+
+/** Every feature's routes. A new feature is registered here. */
+const FEATURES: ((platform: Platform) => Implementation)[] = [
+  rolesRoutes,
+]
+
+export const implementations = (platform: Platform): Implementation[] => FEATURES.map((feature) => feature(platform))

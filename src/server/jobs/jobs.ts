@@ -1,0 +1,14 @@
+import type { Db } from '../db/database.ts'
+
+export type JobOptions = { startAfter?: Date; singletonKey?: string; retryLimit?: number }
+/** Background work in the same database: retried, scheduled, visible to Admins. */
+export type Jobs = {
+  /** Enqueues inside the transaction: nothing runs when it rolls back. */
+  send(tx: Db, name: string, data: Record<string, unknown>, options?: JobOptions): Promise<void>
+  /** Registers what runs a job. Called while the app is built, before `start`. */
+  work<Data extends Record<string, unknown>>(name: string, handler: (data: Data) => Promise<void>): void
+  /** A job of its own at cron times, in UTC. */
+  schedule(name: string, cron: string, handler: () => Promise<void>): void
+  start(): Promise<void>
+  stop(): Promise<void>
+}

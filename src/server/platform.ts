@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Tokens } from './auth/tokens.ts'
+import type { Actor, PermissionsOf } from './auth/actor.ts'
+import type { Role } from '#contract/permissions.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Files } from './files/files.ts'
+import type { Realtime } from './realtime/realtime.ts'
+
+/** Everything that features stand on. Services are plain functions `(platform, actor, input)`. */
+export type Platform = {
+  config: Config
+  db: Database
+  /** The time; tests and sample activity set it. */
+  clock: () => Date
+  log: FastifyBaseLogger
+  tokens: Tokens
+  permissions: (role: Role) => PermissionsOf
+  jobs: Jobs
+  mail: Mail
+  files: Files
+  realtime: Realtime
+  /** HMAC and encryption keys by purpose, derived from SECRET. */
+  keyFor: (purpose: string) => Buffer
+}
+export type { Actor }
