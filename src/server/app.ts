@@ -1,49 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
-import cookie from '@fastify/cookie'
-import { common, Failure } from '#contract/errors.ts'
-import type { Actor } from './auth/actor.ts'
-import { languageOf } from './http/caller.ts'
-import { sendError } from './http/errors.ts'
 import type { Implementation } from './http/implement.ts'
-import { mountAll } from './http/mount.ts'
-import { mountRest } from './http/rest.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { loggerOptions } from './monitoring/log.ts'
 import type { Platform } from './platform.ts'
+import { rolesRoutes } from '#features/people/roles/server/roles.routes.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest { actor?: Actor }
-  interface FastifyInstance { secureCookies: boolean }
-}
+/** Every feature's routes. A new feature is registered here. */
+const FEATURES: ((platform: Platform) => Implementation)[] = [
+  rolesRoutes,
+]
 
-const BODY_LIMIT = 1 << 20
-
-/** The HTTP server without features: logging, headers, errors. */
-export function makeServer(config: Platform['config']): FastifyInstance {
-  const app = Fastify({
-    logger: loggerOptions(config), disableRequestLogging: true, genReqId: () => randomUUID(), requestIdHeader: false, bodyLimit: BODY_LIMIT, trustProxy: config.TRUST_PROXY,
-    forceCloseConnections: 'idle', requestTimeout: 60_000, connectionTimeout: 0,
-    // v1 answers the same as v2, so that an older client keeps working.
-    rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1(?=\/|$|\?)/, '/api/v2'),
-    ajv: { customOptions: { coerceTypes: false } },
-  })
-  app.decorate('secureCookies', config.PUBLIC_URL.startsWith('https:'))
-  return app
-}
-
-/** Registers the platform's and the features' routes on a server. */
-export async function buildApp(app: FastifyInstance, platform: Platform, implementations: readonly Implementation[], report?: (error: unknown, error_id: string) => void): Promise<FastifyInstance> {
-  await app.register(cookie)
-  securityHeaders(app, platform.config)
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, request.actor?.language ?? languageOf(request.headers['accept-language']), report))
-  app.setNotFoundHandler((request, reply) => sendError(new Failure(common.not_found), request, reply, languageOf(request.headers['accept-language'])))
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, user: request.actor?.user_id ?? undefined }, 'request')
-    done()
-  })
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', String(request.id)))
-  mountAll(app, platform, implementations)
-  mountRest(app, platform, implementations)
-  return app
-}
+export const implementations = (platform: Platform): Implementation[] => FEATURES.map((feature) => feature(platform))

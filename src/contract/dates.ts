@@ -1,0 +1,63 @@
+import type { DateRange } from './constants.ts'
+
+/** A calendar day in some zone; month is 1–12. */
+export type Day = { year: number; month: number; day: number }
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatter(zone: string): Intl.DateTimeFormat {
+  let known = formatters.get(zone)
+  if (!known) formatters.set(zone, (known = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' })))
+  return known
+}
+function partsIn(zone: string, at: Date): Record<string, number> {
+  return Object.fromEntries(formatter(zone).formatToParts(at).map((part) => [part.type, Number(part.value)]))
+}
+
+/** The calendar day of an instant in a zone. */
+export function dayIn(zone: string, at: Date): Day {
+  const { year = 0, month = 0, day = 0 } = partsIn(zone, at)
+  return { year, month, day }
+}
+
+/** `yyyy-MM-dd` of a day. */
+export const isoDay = ({ year, month, day }: Day): string => `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+const offsetAt = (zone: string, at: number): number => {
+  const { year = 0, month = 1, day = 0, hour = 0, minute = 0, second = 0 } = partsIn(zone, new Date(at))
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
+}
+
+/** The first instant of a day in a zone (days that start at 1:00 because of daylight saving included). */
+export function startOfDay(zone: string, { year, month, day }: Day): Date {
+  const wall = Date.UTC(year, month - 1, day)
+  const first = wall - offsetAt(zone, wall)
+  return new Date(wall - offsetAt(zone, first))
+}
+
+/** The day `days` later (or earlier). */
+export function addDays({ year, month, day }: Day, days: number): Day {
+  const at = new Date(Date.UTC(year, month - 1, day + days))
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
+}
+/** 0 = Sunday. Weeks start on Sunday, as calendars in the United States do. */
+export const weekday = ({ year, month, day }: Day): number => new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+
+/** The instants [from, to) of a date range filter in the reader's zone; null for `all`. */
+export function dateRange(range: DateRange, zone: string, now: Date): { from: Date; to: Date } | null {
+  const today = dayIn(zone, now)
+  const month = (back: number): Day => addDays({ year: today.year, month: today.month - back, day: 1 }, 0)
+  const between = (from: Day, to: Day) => ({ from: startOfDay(zone, from), to: startOfDay(zone, to) })
+  const week = addDays(today, -weekday(today))
+  switch (range) {
+    case 'all': return null
+    case 'today': return between(today, addDays(today, 1))
+    case 'yesterday': return between(addDays(today, -1), today)
+    case 'last_seven_days': return between(addDays(today, -6), addDays(today, 1))
+    case 'last_thirty_days': return between(addDays(today, -29), addDays(today, 1))
+    case 'this_week': return between(week, addDays(week, 7))
+    case 'last_week': return between(addDays(week, -7), week)
+    case 'this_month': return between(month(0), month(-1))
+    case 'last_month': return between(month(1), month(0))
+    case 'last_three_months': return between(month(3), month(0))
+  }
+}
