@@ -1,0 +1,8 @@
+import { implement, type Implementation } from '#server/http/implement.ts'
+import type { Platform } from '#server/platform.ts'
+import { grantsContract } from '../grants.contract.ts'
+import { accessOf } from './public.ts'
+
+export function grantsRoutes(platform: Platform): Implementation {
+  return implement(grantsContract, { mine: ({ actor }) => accessOf(platform.db, actor, platform.clock()) })
+}

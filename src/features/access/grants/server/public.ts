@@ -1,0 +1,25 @@
+import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { FULL_ACCESS, WITHOUT_GRANT, type AccessLevels } from '../grants.contract.ts'
+import { grants } from './grants.table.ts'
+
+/** Better first. */
+const RANK = { community: ['Full', 'Organization Discussion', 'No'], level: ['Full', 'Limited', 'No'] } as const
+const best = <T extends string>(ranked: readonly T[], a: T, b: T): T => (ranked.indexOf(a) <= ranked.indexOf(b) ? a : b)
+
+/** A person's access is the best of all their sources; staff of the platform and of organizations have all of it. */
+export async function accessOf(db: Db, actor: Actor, now: Date): Promise<AccessLevels> {
+  if (actor.user_id === null) return WITHOUT_GRANT
+  if (actor.role !== 'Student') return FULL_ACCESS
+  const rows = await db.query<AccessLevels>('grants_of', `
+    select community, courses, dictionary, live from grants where user_id = $1 and starts_at <= $2 and (ends_at is null or ends_at > $2)`, [actor.user_id, now])
+  return rows.reduce<AccessLevels>((sum, row) => ({
+    community: best(RANK.community, sum.community, row.community), courses: best(RANK.level, sum.courses, row.courses),
+    dictionary: best(RANK.level, sum.dictionary, row.dictionary), live: best(RANK.level, sum.live, row.live),
+  }), WITHOUT_GRANT)
+}
+
+/** Gives access; the caller audits the act that it is part of. */
+export async function grant(tx: Db, input: typeof grants.$inferInsert): Promise<void> {
+  await tx.orm.insert(grants).values(input)
+}

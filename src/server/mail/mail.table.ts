@@ -1,0 +1,6 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { basics } from '../db/columns.ts'
+import type { MailContent } from './mail.ts'
+
+/** The development mailbox: what would have been sent, readable at /dev/mailbox. */
+export const mails = pgTable('mails', { ...basics(), to: text().notNull(), language: text().notNull(), content: jsonb().$type<MailContent>().notNull() })

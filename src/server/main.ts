@@ -1,0 +1,49 @@
+import path from 'node:path'
+import { implementations } from './app.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { startPostgres } from './db/embedded/index.ts'
+import { applicationUrl, migrate } from './db/migrate.ts'
+import { buildApp, makeServer } from './http/server.ts'
+import { makePlatform } from './make-platform.ts'
+import { secretOf } from './secret.ts'
+import { seed } from '#seed/seed.ts'
+
+const STOP_MS = 9000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const secret = secretOf(config)
+  const embedded = config.DATABASE_URL ? null : await startPostgres({ dataDir: path.join(config.DATA_DIR, 'postgres'), log: console.log })
+  const url = config.DATABASE_URL ?? embedded!.url
+  await migrate(url)
+  const app = makeServer(config)
+  const db = openDatabase(await applicationUrl(url), { max: config.DATABASE_POOL, onError: (error) => app.log.error({ err: error }, 'database connection lost') })
+  const platform = await makePlatform({ config, secret, db, databaseUrl: url, log: app.log })
+  await buildApp(app, platform, implementations(platform))
+  await platform.jobs.start()
+  const people = await seed(platform)
+  await app.listen({ host: config.HOST, port: config.PORT })
+  console.log(`\nASL Shop is running at ${config.PUBLIC_URL}\n`)
+  for (const line of people) console.log(line)
+
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    // What hangs must not keep the process: everything acknowledged is in the database already.
+    setTimeout(() => process.exit(0), STOP_MS).unref()
+    await app.close()
+    await platform.jobs.stop()
+    await db.close()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { loadPermissions } from '#features/people/roles/server/public.ts'
+import { makeTokens, signingKey } from './auth/tokens.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { makeFiles } from './files/make-files.ts'
+import { makeJobs } from './jobs/make-jobs.ts'
+import { makeMail } from './mail/make-mail.ts'
+import type { Platform } from './platform.ts'
+import { makeRealtime } from './realtime/make-realtime.ts'
+import { keyDeriver } from './secret.ts'
+
+export type PlatformOptions = { config: Config; secret: string; db: Database; databaseUrl: string; log: FastifyBaseLogger; clock?: () => Date }
+
+/** Puts the platform together. Nothing runs yet: `jobs.start()` and listening are the caller's. */
+export async function makePlatform({ config, secret, db, databaseUrl, log, clock = () => new Date() }: PlatformOptions): Promise<Platform> {
+  const keyFor = keyDeriver(secret)
+  const isLive = async (session_id: string) => (await db.query('sessions_live', 'select 1 from sessions where id = $1 and revoked_at is null', [session_id])).length > 0
+  const tokens = await makeTokens(signingKey(secret), clock, isLive)
+  const jobs = makeJobs({ databaseUrl, log, clock })
+  return {
+    config, db, clock, log, keyFor, tokens, jobs,
+    permissions: await loadPermissions(db),
+    mail: makeMail({ config, jobs, clock }),
+    files: makeFiles({ config, keyFor, clock }),
+    realtime: makeRealtime({ config, db, tokens, log }),
+  }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Envelope, ErrorBody } from '#contract/endpoint.ts'
+import type { Language } from '#contract/constants.ts'
+import { implementations } from '#server/app.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { applicationUrl } from '#server/db/migrate.ts'
+import { buildApp, makeServer } from '#server/http/server.ts'
+import { makePlatform } from '#server/make-platform.ts'
+import type { Platform } from '#server/platform.ts'
+import { createTestDatabase } from './database.ts'
+import type { TestPerson } from './factories.ts'
+
+export type Reply<T = unknown> = { status: number; body: Envelope<T> & ErrorBody & { data: T }; headers: Record<string, string | string[] | undefined>; text: string }
+type CallOptions = { headers?: Record<string, string>; query?: Record<string, string> }
+export type Caller = {
+  get<T = unknown>(url: string, options?: CallOptions): Promise<Reply<T>>
+  post<T = unknown>(url: string, body?: unknown, options?: CallOptions): Promise<Reply<T>>
+  put<T = unknown>(url: string, body?: unknown, options?: CallOptions): Promise<Reply<T>>
+  patch<T = unknown>(url: string, body?: unknown, options?: CallOptions): Promise<Reply<T>>
+  delete<T = unknown>(url: string, options?: CallOptions): Promise<Reply<T>>
+}
+export type TestApp = {
+  app: FastifyInstance
+  platform: Platform
+  /** Calls as a person, or as a visitor. Addresses without /api get /api/v2 before them. */
+  as(person: TestPerson | null, options?: { language?: Language; zone?: string }): Caller
+  /** Sets the platform's clock. */
+  at(time: Date | string): void
+  close(): Promise<void>
+}
+
+/** The whole server on a database of its own, without a network port. */
+export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  let now: Date | null = null
+  const config: Config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), `asl-test-${randomUUID()}`), DATABASE_URL: database.url, ...settings })
+  const app = makeServer(config)
+  const db = openDatabase(await applicationUrl(database.url), { max: 5 })
+  const platform = await makePlatform({ config, secret: 'a secret for tests that is long enough', db, databaseUrl: database.url, log: app.log, clock: () => now ?? new Date() })
+  await buildApp(app, platform, implementations(platform))
+  await app.ready()
+
+  const call = async <T>(person: TestPerson | null, actor: { language?: Language; zone?: string }, method: InjectOptions['method'], url: string, payload: unknown, options: CallOptions = {}): Promise<Reply<T>> => {
+    const response = await app.inject({
+      method, url: url.startsWith('/api') || url.startsWith('/rest') ? url : `/api/v2${url}`, ...(payload !== undefined && { payload: payload as object }), ...(options.query && { query: options.query }),
+      headers: { ...(person && { authorization: `Bearer ${person.token}` }), ...(actor.language && { 'accept-language': actor.language === 'es' ? 'spanish' : 'english' }), ...(actor.zone && { 'accept-timezone': actor.zone }), ...options.headers },
+    })
+    const json = String(response.headers['content-type']).includes('json')
+    return { status: response.statusCode, body: (json && response.payload ? response.json() : null) as Reply<T>['body'], headers: response.headers as Reply['headers'], text: response.payload }
+  }
+  return {
+    app, platform,
+    as: (person, actor = {}) => ({
+      get: (url, options) => call(person, actor, 'GET', url, undefined, options), post: (url, body, options) => call(person, actor, 'POST', url, body, options), put: (url, body, options) => call(person, actor, 'PUT', url, body, options),
+      patch: (url, body, options) => call(person, actor, 'PATCH', url, body, options), delete: (url, options) => call(person, actor, 'DELETE', url, undefined, options),
+    }),
+    at: (time) => { now = new Date(time) },
+    close: async () => {
+      await app.close()
+      await db.close()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Role, StaffRole } from '#contract/permissions.ts'
+import { grant } from '#features/access/grants/server/public.ts'
+import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
+import { memberships, organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { sessions } from '#features/people/sign-in/server/sign-in.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import type { Platform } from '#server/platform.ts'
+
+export type TestPerson = { id: string; email: string; role: Role; token: string; session_id: string; organization_id: string | null; first_name: string; last_name: string }
+
+let counter = 0
+const next = (): number => ++counter
+
+export async function anOrganization(platform: Platform, values: Partial<typeof organizations.$inferInsert> = {}): Promise<{ id: string; name: string }> {
+  const [row] = await platform.db.orm.insert(organizations).values({ name: `Organization ${next()}`, type: 'Educational', ...values }).returning({ id: organizations.id, name: organizations.name })
+  return row!
+}
+
+const KIND = { Organization: 'owner', Teacher: 'teacher', Student: 'learner' } as const
+
+/** A verified person with an open session; with `organization_id` also a member of it, a learner with a paid seat. */
+export async function aPerson(platform: Platform, values: Partial<typeof users.$inferInsert> & { role?: Role; organization_id?: string; staff_role?: StaffRole; seat?: boolean } = {}): Promise<TestPerson> {
+  const n = next()
+  const { organization_id = null, staff_role = null, seat = false, ...own } = values
+  const role = own.role ?? 'Student'
+  const now = platform.clock()
+  const [user] = await platform.db.orm.insert(users).values({ first_name: `First${n}`, last_name: `Last${n}`, email: `person${n}-${randomBytes(3).toString('hex')}@example.com`, email_verified_at: now, ...own, role }).returning()
+  const session_id = randomUUID()
+  await platform.db.orm.insert(sessions).values({ id: session_id, user_id: user!.id, organization_id, token_hash: randomBytes(16).toString('hex'), rotated_at: now, expires_at: new Date(now.getTime() + 30 * 86_400_000), ip: '127.0.0.1', agent: 'test' })
+  if (organization_id) await platform.db.orm.insert(memberships).values({ organization_id, user_id: user!.id, kind: staff_role === 'Editor' ? 'editor' : KIND[role as keyof typeof KIND] ?? 'learner' })
+  if (seat) await grant(platform.db, { user_id: user!.id, source: 'seat', organization_id, ...FULL_ACCESS, starts_at: new Date(0) })
+  const token = await platform.tokens.issue({ sub: user!.id, sid: session_id, role, org: organization_id, staff: staff_role })
+  return { id: user!.id, email: user!.email, role, token, session_id, organization_id, first_name: user!.first_name, last_name: user!.last_name }
+}
+
+/** Two tenants, each with an owner, a teacher and a learner: what every service test starts from. */
+export async function twoTenants(platform: Platform) {
+  const tenant = async () => {
+    const organization = await anOrganization(platform)
+    const [owner, teacher, learner] = await Promise.all([aPerson(platform, { role: 'Organization', organization_id: organization.id }), aPerson(platform, { role: 'Teacher', organization_id: organization.id, staff_role: 'Teacher' }), aPerson(platform, { role: 'Student', organization_id: organization.id, seat: true })])
+    return { organization, owner, teacher, learner }
+  }
+  const admin = await aPerson(platform, { role: 'Admin' })
+  return { one: await tenant(), two: await tenant(), admin }
+}
