@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/** The shapes of the files under `content/`, strict: a field nobody expects is an error too. */
+
+const root = fileURLToPath(new URL('../content/', import.meta.url))
+
+const both = z.strictObject({ en: z.string().trim().min(1), es: z.string().trim().min(1) })
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const media = z.string().regex(/^(clips\/[a-z-]+\.mp4|posters\/[a-z-]+\.webp|handshapes\/\w+\.webp)$/)
+
+export const entryShape = z.strictObject({
+  slug,
+  gloss: z.string().regex(/^[A-Z][A-Z'-]*$/),
+  word: both,
+  part_of_speech: z.enum(['noun', 'verb', 'adjective', 'adverb', 'pronoun', 'question', 'number', 'letter', 'expression', 'conjunction', 'preposition', 'classifier']),
+  categories: z.array(slug).min(1),
+  unit: z.int().min(1).max(8),
+  lesson: z.int().min(1).max(5),
+  frequency_rank: z.int().positive(),
+  spelling: z.string().regex(/^[A-Z]+( [A-Z]+)*$/),
+  definition: both,
+  example: both,
+  hands: z.enum(['one', 'two_symmetric', 'two_asymmetric']).nullable(),
+  handshape: z.string().nullable(),
+  location: z.string().nullable(),
+  movement: z.string().nullable(),
+  description: both.nullable(),
+  clip: media.nullable(),
+  poster: media.nullable(),
+  picture: media.nullable(),
+  related: z.array(slug),
+  synonyms: z.array(slug),
+})
+
+const named = z.strictObject({ slug, name: both })
+const valued = z.array(z.strictObject({ value: z.string(), name: both }))
+
+export const courseShape = z.strictObject({
+  key: slug, type: z.string(), kind: z.string(), delivery_mode: z.string(), billing_type: z.string(), level: both, category: both,
+  title: both, slug: z.strictObject({ en: slug, es: slug }), summary: both, description: both, cover: media,
+  modules: z.array(z.strictObject({ title: both, culture: z.array(both), weeks: z.array(z.strictObject({ title: both, lessons: z.array(slug).min(1) })) })),
+})
+
+export const lessonShape = z.strictObject({
+  key: slug, title: both, slug: z.strictObject({ en: slug, es: slug }), aim: both, estimated_minutes: z.int().positive(), free_preview: z.boolean(),
+  clip: media, poster: media, vocabulary: z.array(slug).min(1), text: both, culture_note: both,
+  sentences: z.array(z.strictObject({ glosses: z.array(slug).min(2), meaning: both })),
+  spelled_words: z.array(z.string().regex(/^[A-Z]{3,}$/)),
+})
+
+const json = (path: string): unknown => JSON.parse(readFileSync(root + path, 'utf8'))
+const folder = (path: string): string[] => readdirSync(root + path).sort()
+
+/** Whether a media key names a file of the pack. */
+export const mediaExists = (key: string): boolean => existsSync(`${root}media/${key}`)
+export const mediaFiles = (kind: 'clips' | 'posters' | 'handshapes'): string[] => folder(`media/${kind}`)
+
+export const entries = folder('dictionary').flatMap((file) => z.array(entryShape).parse(json(`dictionary/${file}`)))
+export const categories = z.array(named).parse(json('categories.json'))
+export const parameters = z.strictObject({ hands: valued, handshape: valued, location: valued, movement: valued }).parse(json('parameters.json'))
+export const signers = z
+  .array(z.strictObject({ slug, name: both, kind: z.enum(['animated', 'filmed']), dominant_hand: z.enum(['right', 'left']), photo: media, note: both }))
+  .parse(json('signers.json'))
+export const course = courseShape.parse(json('courses/asl-1/course.json'))
+export const lessons = folder('courses/asl-1/lessons').map((file) => lessonShape.parse(json(`courses/asl-1/lessons/${file}`)))
+export const quizzesText = (): string => readFileSync(`${root}courses/asl-1/quizzes.json`, 'utf8')

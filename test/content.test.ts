@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { categories, course, entries, lessons, mediaExists, mediaFiles, parameters, signers } from './content-pack.ts'
+
+const slugs = new Set(entries.map((entry) => entry.slug))
+const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length)
+const unknown = (values: readonly string[], known: ReadonlySet<string>) => values.filter((value) => !known.has(value))
+
+describe('dictionary', () => {
+  it('has every word of the eight units and the 26 letters, once each', () => {
+    // The syllabus names 321 words in its lessons; seven come back in a later lesson as the same sign (MEET, AGAIN, SICK, WORK,
+    // HOSPITAL, BETTER, and I, which is a letter as well as a pronoun). RIGHT comes back as another sign and has its own entry.
+    expect(entries.filter((entry) => entry.part_of_speech === 'letter')).toHaveLength(26)
+    expect(entries.filter((entry) => entry.part_of_speech !== 'letter')).toHaveLength(314)
+    expect(new Set(entries.map((entry) => entry.unit)).size).toBe(8)
+  })
+
+  it('repeats no slug, gloss or rank, and the ranks run from 1 without a gap', () => {
+    unique(entries.map((entry) => entry.slug))
+    unique(entries.map((entry) => entry.gloss))
+    expect(entries.map((entry) => entry.frequency_rank).sort((a, b) => a - b)).toEqual(entries.map((_, index) => index + 1))
+  })
+
+  it('writes definitions and examples as sentences, never the same text in both languages', () => {
+    for (const { slug, definition, example } of entries) {
+      for (const text of [definition.en, definition.es, example.en, example.es]) expect(text, slug).toMatch(/^[A-Z¿ÁÉÍÓÚÑ].*[.?]$/u)
+      expect(definition.en, slug).not.toBe(definition.es)
+      expect(example.en, slug).not.toBe(example.es)
+    }
+  })
+
+  it('refers only to categories, parameters and entries that exist', () => {
+    const known = new Set(categories.map((category) => category.slug))
+    for (const entry of entries) {
+      expect(unknown(entry.categories, known), entry.slug).toEqual([])
+      expect(unknown([...entry.related, ...entry.synonyms], slugs), entry.slug).toEqual([])
+      expect(entry.related, entry.slug).not.toContain(entry.slug)
+      for (const name of ['hands', 'handshape', 'location', 'movement'] as const) {
+        const value = entry[name]
+        if (value !== null) expect(parameters[name].map((one) => one.value), `${entry.slug} ${name}`).toContain(value)
+      }
+    }
+    for (const category of categories) expect(entries.some((entry) => entry.categories.includes(category.slug)), category.slug).toBe(true)
+  })
+
+  it('holds synonyms in both directions', () => {
+    for (const entry of entries)
+      for (const other of entry.synonyms) expect(entries.find((one) => one.slug === other)?.synonyms, other).toContain(entry.slug)
+  })
+})
+
+describe('media', () => {
+  it('has every file that anything names', () => {
+    const keys = [
+      ...entries.flatMap((entry) => [entry.clip, entry.poster, entry.picture]),
+      ...lessons.flatMap((lesson) => [lesson.clip, lesson.poster]),
+      ...signers.map((signer) => signer.photo),
+      course.cover,
+    ].filter((key) => key !== null)
+    expect(keys.filter((key) => !mediaExists(key))).toEqual([])
+  })
+
+  it('has a poster for each clip, and each clip of a word on its entry', () => {
+    const clips = mediaFiles('clips').map((file) => file.replace('.mp4', ''))
+    expect(mediaFiles('posters').map((file) => file.replace('.webp', ''))).toEqual(clips)
+    const onEntries = new Set(entries.map((entry) => entry.clip))
+    const spelledOrOutsideTheSyllabus = ['fs-asl', 'fs-hello', 'fs-quick', 'ily']
+    expect(clips.filter((clip) => !onEntries.has(`clips/${clip}.mp4`))).toEqual(spelledOrOutsideTheSyllabus)
+  })
+
+  it('shows a picture for each letter that holds still and each number from 1 to 10', () => {
+    const bare = entries.filter((entry) => entry.part_of_speech === 'letter' && entry.picture === null).map((entry) => entry.gloss)
+    expect(bare).toEqual(['J', 'Z'])
+    expect(entries.filter((entry) => entry.part_of_speech === 'number').map((entry) => entry.picture)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `handshapes/${index + 1}.webp`),
+    )
+  })
+})
+
+describe('course', () => {
+  it('lists each lesson once, in the order of its weeks', () => {
+    const listed = course.modules.flatMap((module) => module.weeks.flatMap((week) => week.lessons))
+    expect(listed).toEqual(lessons.map((lesson) => lesson.key))
+  })
+
+  it('teaches words of the dictionary, all of unit 1 and each once', () => {
+    const taught = lessons.flatMap((lesson) => lesson.vocabulary)
+    expect(unknown(taught, slugs)).toEqual([])
+    expect([...taught].sort()).toEqual(entries.filter((entry) => entry.unit === 1).map((entry) => entry.slug).sort())
+    for (const [index, lesson] of lessons.entries())
+      for (const slug of lesson.vocabulary) expect(entries.find((entry) => entry.slug === slug)?.lesson, slug).toBe(index + 1)
+  })
+
+  it('asks only for glosses and letters that were taught by then', () => {
+    const known = new Set<string>()
+    for (const lesson of lessons) {
+      for (const slug of lesson.vocabulary) known.add(slug)
+      expect(unknown(lesson.sentences.flatMap((sentence) => sentence.glosses), known), lesson.key).toEqual([])
+      const letters = lesson.spelled_words.flatMap((word) => [...word]).map((letter) => `letter-${letter.toLowerCase()}`)
+      expect(unknown(letters, known), lesson.key).toEqual([])
+    }
+  })
+
+  it('uses only safe elements in its texts, closed in order, and unique addresses per language', () => {
+    for (const html of [course.description, ...lessons.map((lesson) => lesson.text)].flatMap((text) => [text.en, text.es])) {
+      const open: string[] = []
+      for (const [, close, name = ''] of html.matchAll(/<(\/?)([^>]*)>/g)) {
+        expect(['p', 'ul', 'li', 'strong', 'em']).toContain(name)
+        if (close) expect(open.pop()).toBe(name)
+        else open.push(name)
+      }
+      expect(open).toEqual([])
+    }
+    unique(lessons.map((lesson) => lesson.slug.en))
+    unique(lessons.map((lesson) => lesson.slug.es))
+    expect(lessons.map((lesson) => lesson.free_preview)).toEqual([true, false, false, false, false])
+  })
+})
