@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { findBinaries } from './binaries.ts'
@@ -97,4 +98,17 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<unkn
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try { await work(client) } finally { await client.end() }
+}
+
+/** Stops the database of a folder that a killed process left running. Does nothing when none runs or its owner lives. */
+export async function stopLeftover(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return
+  const { home, cluster } = prepareHome(path.resolve(dataDir), () => {})
+  await whileLocked(home, async () => {
+    if (!existsSync(cluster)) return
+    const running = await findRunning(cluster)
+    if (!running || !takeOwnership(home, false)) return
+    await stopPostmaster(running.pid)
+    giveUpOwnership(home)
+  })
 }

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { run } from './children.mjs'
+import { nodeEnvironment } from './node24.mjs'
+import { inProject, seconds } from './project.mjs'
+
+/** Types, lint and structure; all of them run, so that one round shows every problem. */
+const PARTS = [
+  { name: 'types', needs: 'tsconfig.json', command: ['node_modules/typescript/bin/tsc', '-b'] },
+  { name: 'lint', needs: '.oxlintrc.json', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--type-aware'] },
+  { name: 'structure', needs: 'scripts/check/main.ts', command: ['scripts/check/main.ts'] },
+]
+
+/** @returns {Promise<boolean>} whether everything is in order */
+export async function check(node) {
+  let ok = true
+  for (const { name, needs, command } of PARTS) {
+    if (!existsSync(inProject(needs))) continue
+    const began = performance.now()
+    const { code } = await run([node, ...command], { env: nodeEnvironment(node) })
+    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(began)})`)
+    if (code !== 0) ok = false
+  }
+  return ok
+}

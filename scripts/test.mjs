@@ -1,0 +1,81 @@
+// `npm test`: everything, from an empty machine. `npm test -- --only unit,browser` runs some steps; what follows `--` goes to them.
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { ensureBuilt } from './lib/build.mjs'
+import { check } from './lib/check.mjs'
+import { endChildrenOnSignals, run } from './lib/children.mjs'
+import { ensureChromium } from './lib/chromium.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { findNode, nodeEnvironment } from './lib/node24.mjs'
+import { Problem, inProject, main, seconds } from './lib/project.mjs'
+import { playwrightCounts, summary, vitestCounts } from './lib/results.mjs'
+
+const VITEST_REPORT = inProject('.cache/vitest.json')
+const PLAYWRIGHT_REPORT = inProject('.cache/playwright.json')
+
+/** Each step says whether it went well and, when it runs tests, their counts. */
+const STEPS = {
+  check: { needs: 'tsconfig.json', run: async (node) => ({ ok: await check(node) }) },
+  unit: {
+    needs: 'vitest.config.ts',
+    run: async (node, extra) => {
+      rmSync(VITEST_REPORT, { force: true })
+      const { code } = await run([node, 'node_modules/vitest/vitest.mjs', 'run', ...extra], { env: nodeEnvironment(node) })
+      return { ok: code === 0, counts: vitestCounts(VITEST_REPORT) }
+    },
+  },
+  build: { needs: 'vite.config.ts', run: async (node) => { await ensureBuilt(node); return { ok: true } } },
+  browser: {
+    needs: 'playwright.config.ts',
+    run: async (node, extra) => {
+      rmSync(PLAYWRIGHT_REPORT, { force: true })
+      const env = { ...nodeEnvironment(node), CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT }
+      const { code } = await run([node, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...extra], { env })
+      return { ok: code === 0, counts: playwrightCounts(PLAYWRIGHT_REPORT) }
+    },
+  },
+}
+
+await main(async (args) => {
+  const { only, extra } = parse(args)
+  const signals = endChildrenOnSignals()
+  await ensureInstalled()
+  const node = findNode()
+  mkdirSync(inProject('.cache'), { recursive: true })
+
+  const done = []
+  for (const name of only) {
+    const step = STEPS[name]
+    if (!existsSync(inProject(step.needs)) || signals.interrupted()) continue
+    console.log(`\n── ${name} ──`)
+    const began = performance.now()
+    const result = await step.run(node, extra).catch((error) => {
+      console.error(error instanceof Problem ? error.message : error)
+      return { ok: false }
+    })
+    done.push({ name, took: seconds(began), ...result })
+  }
+  const cutShort = signals.interrupted()
+  signals.resume()
+  await stopTestDatabase(node)
+
+  console.log('')
+  for (const { name, ok, took } of done) console.log(`${ok ? '✓' : '✗'} ${name.padEnd(8)} ${took}`)
+  if (cutShort) console.log('Interrupted.')
+  console.log(`\n${summary(done)}`)
+  return done.length > 0 && !cutShort && done.every(({ ok }) => ok) ? 0 : 1
+})
+
+/** The unit tests stop their database; this is for a run that was killed in the middle. */
+async function stopTestDatabase(node) {
+  const script = 'scripts/stop-test-database.ts'
+  if (existsSync(inProject(script))) await run([node, script], { env: nodeEnvironment(node) })
+}
+
+function parse(args) {
+  const rest = args.indexOf('--')
+  const own = rest < 0 ? args : args.slice(0, rest)
+  const names = own.flatMap((arg, i) => (arg.startsWith('--only=') ? arg.slice(7).split(',') : own[i - 1] === '--only' ? arg.split(',') : arg === '--only' ? [] : [arg]))
+  const unknown = names.find((name) => !(name in STEPS))
+  if (unknown) throw new Problem(`There is no step "${unknown}". Steps: ${Object.keys(STEPS).join(', ')}.`)
+  return { only: Object.keys(STEPS).filter((name) => names.length === 0 || names.includes(name)), extra: rest < 0 ? [] : args.slice(rest + 1) }
+}
