@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['src/contract/**/*.test.ts', 'src/server/**/*.test.ts', 'src/features/**/server/**/*.test.ts', 'src/features/*/*/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: ['test/global-setup.ts'],
           hookTimeout: 60_000,
           testTimeout: 20_000,
         },
