@@ -1,0 +1,50 @@
+import type { ResponseType } from '#contract/endpoint.ts'
+import { go, HOME } from '../navigation.ts'
+import { useSession } from '../session.ts'
+import { signOut } from '../sign-out.ts'
+import { showToast, type Toast } from '../toasts.ts'
+import { messageOf, type Failed } from './api-error.ts'
+import { refresh } from './refresh.ts'
+import { send, type Method, type SendOptions, type Sent } from './send.ts'
+
+export type RequestOptions = SendOptions & {
+  /** No toasts and no going to '/': the caller shows the outcome itself. Expired tokens are still renewed. */
+  quiet?: boolean | undefined
+}
+export type Received = { ok: true; status: number; body: unknown } | Failed
+
+/** Shows what the server wants shown. Any failure may ask for it, so that a conflict or an unready server is not passed over in silence. */
+function notify(body: unknown, variant: 'Success' | 'Warning'): Toast | undefined {
+  const message = messageOf(body)
+  const { toast, response_type } = (typeof body === 'object' ? body ?? {} : {}) as { toast?: boolean; response_type?: ResponseType }
+  return toast && message ? showToast({ variant, message, type: response_type }) : undefined
+}
+
+/** First 401: a new token and one more try. `signedOut` tells that the session is over. */
+async function withFreshToken(method: Method, path: string, options: SendOptions): Promise<{ sent: Sent; signedOut: boolean }> {
+  const { token } = useSession.getState()
+  const sent = await send(method, path, options, token)
+  // without a token there is nothing to renew: a 401 then says "wrong password" or "sign in first"
+  if (sent.ok || sent.status !== 401 || !token) return { sent, signedOut: false }
+  const refreshed = await refresh(token)
+  if ('unreachable' in refreshed) return { sent: refreshed.unreachable, signedOut: false }
+  if ('refused' in refreshed) return { sent, signedOut: true }
+  const again = await send(method, path, options, refreshed.token)
+  return { sent: again, signedOut: !again.ok && again.status === 401 }
+}
+
+/** One call with everything of section 8: renewed token, notifications, 403 to '/', signed out when the session is over. */
+export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<Received> {
+  const { quiet, ...rest } = options
+  const { sent, signedOut } = await withFreshToken(method, path, rest)
+  if (sent.ok) {
+    if (!quiet) notify(sent.body, 'Success')
+    return sent
+  }
+  const shown = quiet && !signedOut ? undefined : notify(sent.error, 'Warning')
+  if (signedOut) {
+    const notice = shown ?? (sent.message ? showToast({ variant: 'Warning', message: sent.message }) : undefined)
+    void signOut({ notice, local: true })
+  } else if (sent.status === 403 && !quiet) go(HOME)
+  return sent
+}

@@ -1,0 +1,128 @@
+import { create } from 'zustand'
+import { persist, type PersistStorage } from 'zustand/middleware'
+import { LANGUAGES, REHYDRATION_TIMEOUT_MS, SESSION_KEY, type Language } from '#contract/constants.ts'
+
+type Stored = { token: string | null; language: Language | null }
+type Session = Stored & {
+  setToken: (token: string | null) => void
+  /** An empty or unknown language is ignored. */
+  setLanguage: (language: string) => void
+}
+
+const EMPTY: Stored = { token: null, language: null }
+
+export const isLanguage = (value: unknown): value is Language => (LANGUAGES as readonly unknown[]).includes(value)
+
+function parse(text: string | null | undefined): Stored | null {
+  if (!text) return null
+  try {
+    const state = (JSON.parse(text) as { state?: Partial<Record<keyof Stored, unknown>> } | null)?.state
+    return {
+      token: typeof state?.token === 'string' && state.token !== '' ? state.token : null,
+      language: isLanguage(state?.language) ? state.language : null,
+    }
+  } catch {
+    return null
+  }
+}
+
+/** What stands in local storage at this moment (another tab may have changed it); null when nothing usable does. */
+export function storedSession(): Stored | null {
+  try {
+    return parse(localStorage.getItem(SESSION_KEY))
+  } catch {
+    return null // storage is blocked: the session then lives as long as the page
+  }
+}
+
+const storage: PersistStorage<Stored> = {
+  getItem: () => {
+    const state = storedSession()
+    return state && { state, version: 0 }
+  },
+  setItem: (key, value) => {
+    try {
+      localStorage.setItem(key, JSON.stringify(value))
+    } catch {
+      // blocked or full: as above
+    }
+  },
+  removeItem: (key) => {
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // as above
+    }
+  },
+}
+
+/** Token and language, persisted across reloads under the key `root`. */
+export const useSession = create<Session>()(
+  persist(
+    (set) => ({
+      ...EMPTY,
+      setToken: (token) => set({ token: token || null }),
+      setLanguage: (language) => {
+        if (isLanguage(language)) set({ language })
+      },
+    }),
+    { name: SESSION_KEY, storage, partialize: ({ token, language }) => ({ token, language }) },
+  ),
+)
+
+/** A bearer token marks a person as signed in. */
+export const isSignedIn = (): boolean => useSession.getState().token !== null
+export const useSignedIn = (): boolean => useSession((session) => session.token !== null)
+
+/** Forgets the token, and the session in local storage. The screen keeps its language until the page is loaded anew. */
+export function clearSession(): void {
+  useSession.setState({ token: null })
+  useSession.persist.clearStorage()
+}
+
+/** Resolves `true` when the persisted state has been read back, `false` when `ms` have passed without it. The app renders only then. */
+export function rehydrated(ms: number = REHYDRATION_TIMEOUT_MS): Promise<boolean> {
+  if (useSession.persist.hasHydrated()) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const finish = (done: boolean) => {
+      clearTimeout(timer)
+      off()
+      resolve(done)
+    }
+    const off = useSession.persist.onFinishHydration(() => finish(true))
+    const timer = setTimeout(() => finish(false), ms)
+  })
+}
+
+/** The person a token was made for (`sub`), undefined when it cannot be read. Read for comparison only; the server verifies. */
+export function subjectOf(token: string | null): string | undefined {
+  try {
+    const payload = token?.split('.')[1]
+    if (!payload) return undefined
+    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }
+    return typeof sub === 'string' ? sub : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Follows what other tabs do to the session. `onLeave` runs when the person of this tab is gone: signed out there, or someone else signed in.
+ * Returns a function that stops following.
+ */
+export function followOtherTabs(onLeave: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key !== null && event.key !== SESSION_KEY) return
+    const before = useSession.getState()
+    const stored = storedSession()
+    const now = stored ?? EMPTY
+    const left = before.token !== null && (now.token === null || subjectOf(now.token) !== subjectOf(before.token))
+    if (left) onLeave()
+    if (now.token !== before.token || (now.language && now.language !== before.language)) {
+      useSession.setState({ token: now.token, language: now.language ?? before.language })
+    }
+    if (!stored) useSession.persist.clearStorage() // what the other tab has cleared stays cleared
+  }
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}
