@@ -1,0 +1,65 @@
+/** One text in both languages of the product. */
+export type Both = { en: string; es: string }
+
+/** A choice on screen: words, or a clip or picture of the content pack (`clips/x.mp4`, `handshapes/X.webp`). `id` is unique in its question. */
+export type OptionDraft = { id: string; text?: Both; media_key?: string }
+
+/** What stands above the choices: one clip, or a row of handshape pictures in reading order. */
+export type MediaDraft = { kind: 'clip'; key: string } | { kind: 'handshapes'; keys: string[] }
+
+type Common = {
+  prompt: Both
+  media?: MediaDraft
+  /** Shown after the attempt, whether the answer was right or wrong. */
+  explanation: Both
+  /** What a completely right answer is worth. */
+  points: number
+}
+
+/** One right option out of several. */
+export type ChoiceDraft = Common & { kind: 'multiple_choice_one' | 'clip_to_meaning' | 'meaning_to_clip'; options: OptionDraft[]; answer: { option: string } }
+/** Every right option has to be chosen and no other; `options` stand in `options`' own order. */
+export type SeveralDraft = Common & { kind: 'multiple_choice_several'; options: OptionDraft[]; answer: { options: string[] } }
+export type TrueFalseDraft = Common & { kind: 'true_false'; answer: { value: boolean } }
+/** Each left option belongs to one right option; `right` is shuffled. */
+export type PairsDraft = Common & { kind: 'match_pairs'; pairs: { left: OptionDraft[]; right: OptionDraft[] }; answer: { pairs: { left: string; right: string }[] } }
+/** All options, put in order; `options` are shuffled. */
+export type OrderDraft = Common & { kind: 'order_glosses'; options: OptionDraft[]; answer: { order: string[] } }
+/** The learner types the word; compared without case, spaces or accents. */
+export type FingerspelledDraft = Common & { kind: 'fingerspelled'; media: { kind: 'handshapes'; keys: string[] }; answer: { text: string } }
+
+export type QuestionDraft = ChoiceDraft | SeveralDraft | TrueFalseDraft | PairsDraft | OrderDraft | FingerspelledDraft
+export type QuestionDraftKind = QuestionDraft['kind']
+
+/** What the generator needs to know of a dictionary entry; an entry of the content pack is one. */
+export type QuizWord = {
+  slug: string
+  gloss: string
+  word: Both
+  part_of_speech: string
+  /** The first one is the word's main topic. */
+  categories: readonly string[]
+  /** Where the word is taught. */
+  unit: number
+  lesson: number
+  definition: Both
+  /** The sign in words, when it is known. */
+  description: Both | null
+  hands: string | null
+  handshape: string | null
+  location: string | null
+  clip: string | null
+  /** The picture of a handshape: of a letter that holds still, or of a number. */
+  picture: string | null
+  synonyms: readonly string[]
+}
+
+/** What the generator needs to know of a lesson. */
+export type QuizLesson = {
+  /** The words of the lesson, by slug, in the order they are taught. */
+  vocabulary: readonly string[]
+  /** ASL sentences by the slugs of their glosses, in the order that is right. */
+  sentences: readonly { glosses: readonly string[]; meaning: Both }[]
+  /** Words to read from the hand, in capitals. */
+  spelled_words: readonly string[]
+}

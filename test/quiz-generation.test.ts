@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { categories, entries, lessons, mediaExists, quizzesText } from './content-pack.ts'
+import { quizzesOf } from '../scripts/generate-quizzes.ts'
+import { distractors, looksAlike, sameMeaning } from '#features/learning/quizzes/shared/distractors.ts'
+import type { OptionDraft, QuestionDraft, QuizWord } from '#features/learning/quizzes/shared/draft.ts'
+import { generateQuiz, QUIZ_LENGTH } from '#features/learning/quizzes/shared/generate.ts'
+import { seeded } from '#features/learning/quizzes/shared/random.ts'
+
+const source = (lesson: (typeof lessons)[number], seed = 'seed') => ({ lesson, all: entries, categories, seed })
+const seeds = Array.from({ length: 40 }, (_, index) => `seed ${index}`)
+const everyQuestion = lessons.flatMap((lesson) => seeds.flatMap((seed) => generateQuiz(source(lesson, seed))))
+const word = (slug: string): QuizWord => {
+  const found = entries.find((entry) => entry.slug === slug)
+  if (found === undefined) throw new Error(`no ${slug}`)
+  return found
+}
+
+const optionsOf = (question: QuestionDraft): OptionDraft[] => {
+  if (question.kind === 'match_pairs') return [...question.pairs.left, ...question.pairs.right]
+  return 'options' in question ? question.options : []
+}
+
+function answersOf(question: QuestionDraft): string[] {
+  switch (question.kind) {
+    case 'multiple_choice_several': return question.answer.options
+    case 'match_pairs': return question.answer.pairs.flatMap((pair) => [pair.left, pair.right])
+    case 'order_glosses': return question.answer.order
+    case 'true_false': case 'fingerspelled': return []
+    default: return [question.answer.option]
+  }
+}
+
+describe('a generated quiz', () => {
+  it('is the same for the same seed and another for another seed', () => {
+    for (const lesson of lessons) {
+      expect(generateQuiz(source(lesson, 'a'))).toEqual(generateQuiz(source(lesson, 'a')))
+      expect(generateQuiz(source(lesson, 'a'))).not.toEqual(generateQuiz(source(lesson, 'b')))
+    }
+  })
+
+  it('has six to eight questions of at least five kinds', () => {
+    for (const lesson of lessons)
+      for (const seed of seeds) {
+        const questions = generateQuiz(source(lesson, seed))
+        expect(questions.length).toBeGreaterThanOrEqual(QUIZ_LENGTH.fewest)
+        expect(questions.length).toBeLessThanOrEqual(QUIZ_LENGTH.most)
+        expect(new Set(questions.map((question) => question.kind)).size).toBeGreaterThanOrEqual(5)
+      }
+    expect(new Set(everyQuestion.map((question) => question.kind)).size).toBe(8)
+  })
+
+  it('uses only media that exists, in the right place', () => {
+    for (const question of everyQuestion) {
+      const above = question.media === undefined ? [] : question.media.kind === 'clip' ? [question.media.key] : question.media.keys
+      const keys = [...above, ...optionsOf(question).flatMap((option) => option.media_key ?? [])]
+      expect(keys.filter((key) => !mediaExists(key))).toEqual([])
+      if (question.kind === 'meaning_to_clip') expect(question.options.every((option) => option.media_key?.startsWith('clips/'))).toBe(true)
+    }
+  })
+
+  it('answers with options it offers, and never twice the same option', () => {
+    for (const question of everyQuestion) {
+      const options = optionsOf(question)
+      expect(new Set(options.map((option) => option.id)).size).toBe(options.length)
+      expect(answersOf(question).filter((id) => !options.some((option) => option.id === id))).toEqual([])
+      for (const language of ['en', 'es'] as const) {
+        const texts = options.flatMap((option) => option.text?.[language] ?? [])
+        expect(new Set(texts).size, texts.join()).toBe(texts.length)
+        expect(question.prompt[language]).not.toMatch(/undefined|null|\s$/)
+        expect(question.explanation[language]).not.toMatch(/undefined|null|\s$/)
+      }
+    }
+  })
+
+  it('offers a wrong answer that is wrong: no synonym, no sign that the text describes as well', () => {
+    for (const question of everyQuestion) {
+      if (question.kind !== 'multiple_choice_one' && question.kind !== 'clip_to_meaning' && question.kind !== 'meaning_to_clip') continue
+      const right = word(question.answer.option)
+      const wrong = question.options.filter((option) => option.id !== right.slug).map((option) => word(option.id))
+      expect(wrong.filter((one) => sameMeaning(right, one))).toEqual([])
+      if (question.prompt.en.startsWith('Which sign is made')) expect(wrong.filter((one) => looksAlike(right, one))).toEqual([])
+    }
+  })
+
+  it('spells with the pictures of the letters, in order', () => {
+    for (const question of everyQuestion)
+      if (question.kind === 'fingerspelled') expect(question.media.keys.map((key) => key.slice('handshapes/'.length, -'.webp'.length)).join('')).toBe(question.answer.text)
+  })
+
+  it('does not offer an order that is already right', () => {
+    for (const question of everyQuestion)
+      if (question.kind === 'order_glosses') expect(question.options.map((option) => option.id)).not.toEqual(question.answer.order)
+  })
+
+  it('works for every lesson of the dictionary, also where no sign is filmed or described yet', () => {
+    const bare = entries.map((entry) => ({ ...entry, clip: null, description: null, handshape: null }))
+    for (let unit = 2; unit <= 8; unit += 1)
+      for (let lesson = 1; lesson <= 5; lesson += 1) {
+        const vocabulary = entries.filter((entry) => entry.unit === unit && entry.lesson === lesson).map((entry) => entry.slug)
+        if (vocabulary.length === 0) continue
+        expect(generateQuiz({ lesson: { vocabulary, sentences: [], spelled_words: [] }, all: bare, categories, seed: 's' }).length, `${unit}.${lesson}`).toBeGreaterThanOrEqual(6)
+      }
+  })
+
+  it('names the word that the dictionary lacks', () => {
+    const lesson = { vocabulary: ['unicorn'], sentences: [], spelled_words: [] }
+    expect(() => generateQuiz({ lesson, all: entries, categories, seed: 's' })).toThrow('unicorn')
+  })
+})
+
+describe('distractors', () => {
+  it('prefers letters that are easily taken for the right one', () => {
+    const letters = entries.filter((entry) => entry.part_of_speech === 'letter')
+    for (const other of distractors(word('letter-u'), letters, 3, seeded('x'))) expect(['V', 'R', 'K', 'H']).toContain(other.gloss)
+    for (const other of distractors(word('letter-s'), letters, 3, seeded('x'))) expect(['A', 'E', 'M', 'N', 'T']).toContain(other.gloss)
+  })
+
+  it('prefers the same part of speech and topic', () => {
+    for (const other of distractors(word('red'), entries, 3, seeded('x'))) expect(other.categories).toContain('colors')
+  })
+
+  it('passes over words that mean the same in one of the languages', () => {
+    const pool = ['story', 'home', 'apartment'].map(word)
+    expect(sameMeaning(word('history'), word('story'))).toBe(true)
+    expect(distractors(word('house'), pool, 1, seeded('x')).map((one) => one.slug)).not.toContain('home')
+    expect(() => distractors(word('house'), [word('home')], 1, seeded('x'))).toThrow('HOUSE')
+  })
+})
+
+it('keeps the quizzes of the pack as the generator makes them', () => {
+  expect(quizzesText()).toBe(quizzesOf('asl-1'))
+})
