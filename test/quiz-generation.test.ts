@@ -115,6 +115,18 @@ describe('distractors', () => {
     for (const other of distractors(word('letter-s'), letters, 3, seeded('x'))) expect(['A', 'E', 'M', 'N', 'T']).toContain(other.gloss)
   })
 
+  it('never sets M against N, whose pictures are too alike', () => {
+    for (const question of everyQuestion) {
+      // In order they are read one by one, and where both are right nobody has to tell them apart.
+      if (question.kind === 'order_glosses') continue
+      const right = answersOf(question)
+      if (question.kind === 'multiple_choice_several' && right.includes('letter-m') && right.includes('letter-n')) continue
+      const shown = optionsOf(question).map((option) => option.id.replace(/^(shape|name)-/, ''))
+      expect(shown.includes('letter-m') && shown.includes('letter-n'), JSON.stringify(question)).toBe(false)
+      if (question.kind === 'true_false' && question.media?.kind === 'handshapes' && question.media.keys[0] === 'handshapes/M.webp') expect(question.prompt.en).not.toContain('letter N')
+    }
+  })
+
   it('prefers the same part of speech and topic', () => {
     for (const other of distractors(word('red'), entries, 3, seeded('x'))) expect(other.categories).toContain('colors')
   })

@@ -4,6 +4,9 @@ import type { Random } from './random.ts'
 /** Letters that learners take for each other, because their handshapes differ in a thumb or a finger. */
 const CONFUSED_LETTERS = ['AEMNST', 'CEO', 'BEF', 'DFG', 'GHQP', 'UVRK', 'HU', 'KPV', 'ILY', 'VWF', 'DXZ', 'IJ'] as const
 
+/** The pack's pictures of M and N differ too little to be fair against each other; both go when they are drawn anew. */
+const ALIKE_IN_PICTURES = ['MN'] as const
+
 const parts = (text: string): string[] => text.toLowerCase().replace(/\(.*?\)/g, '').split(',').map((part) => part.trim())
 const overlap = (a: readonly string[], b: readonly string[]): number => a.filter((value) => b.includes(value)).length
 
@@ -15,6 +18,11 @@ export function sameMeaning(a: QuizWord, b: QuizWord): boolean {
     a.slug === b.slug || a.synonyms.includes(b.slug) || b.synonyms.includes(a.slug) ||
     overlap(parts(a.word.en), parts(b.word.en)) > 0 || overlap(parts(a.word.es), parts(b.word.es)) > 0
   )
+}
+
+/** Whether two letters, shown as pictures, cannot fairly be told apart. */
+export function samePicture(a: QuizWord, b: QuizWord): boolean {
+  return isLetter(a) && isLetter(b) && ALIKE_IN_PICTURES.some((pair) => pair.includes(a.gloss) && pair.includes(b.gloss))
 }
 
 /** Whether a description of one sign could be read as the other: nothing but the movement tells them apart. */
@@ -41,7 +49,7 @@ export function distractors(word: QuizWord, pool: readonly QuizWord[], count: nu
   const chosen: QuizWord[] = []
   for (const candidate of ranked) {
     if (chosen.length === count) break
-    if (![word, ...chosen].some((taken) => sameMeaning(taken, candidate))) chosen.push(candidate)
+    if (![word, ...chosen].some((taken) => sameMeaning(taken, candidate) || samePicture(taken, candidate))) chosen.push(candidate)
   }
   if (chosen.length < count) throw new Error(`Only ${chosen.length} wrong answers for ${word.gloss}, ${count} are needed`)
   return chosen

@@ -46,7 +46,7 @@ function letterQuestions(lesson: QuizLesson, vocabulary: readonly QuizWord[], al
     ...still.slice(0, 2).map((letter) => letters.pictureToLetter(letter, alphabet, random)),
     ...moving.slice(0, 1).map((letter) => letters.whichMoves(letter, alphabet, random)),
     ...still.slice(2, 3).map((letter) => letters.pictureTrueFalse(letter, alphabet, random)),
-    letters.letterPairs(still.slice(-4), random),
+    letters.letterPairs(still.slice(-5), random),
     ...(toTake === undefined ? [] : [letters.lettersInWord(toTake, alphabet, random)]),
     ...(toOrder === undefined ? [] : [letters.orderLetters(toOrder, alphabet, random)]),
     ...toRead.slice(0, moving.length > 0 ? 1 : 2).map((word) => letters.fingerspelled(word, alphabet)),

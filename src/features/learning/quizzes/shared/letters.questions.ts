@@ -1,4 +1,4 @@
-import { distractors } from './distractors.ts'
+import { distractors, samePicture } from './distractors.ts'
 import type { ChoiceDraft, FingerspelledDraft, OptionDraft, OrderDraft, PairsDraft, QuizWord, SeveralDraft, TrueFalseDraft } from './draft.ts'
 import type { Random } from './random.ts'
 import { both, mixed, wordOption } from './words.questions.ts'
@@ -61,7 +61,7 @@ export function lettersInWord(word: string, letters: readonly QuizWord[], random
   if (first === undefined) throw new Error('An empty word has no letters')
   const right = random.shuffle(needed).slice(0, 3)
   const inOrder = needed.filter((letter) => right.includes(letter))
-  const wrong = distractors(right[0] ?? first, letters.filter((letter) => isStill(letter) && !needed.includes(letter)), 3, random).filter(isStill)
+  const wrong = distractors(right[0] ?? first, letters.filter((letter) => isStill(letter) && !needed.some((one) => one === letter || samePicture(one, letter))), 3, random).filter(isStill)
   const options = random.shuffle([...right, ...wrong]).map(pictureOption)
   return {
     kind: 'multiple_choice_several', points: 1,
@@ -73,7 +73,8 @@ export function lettersInWord(word: string, letters: readonly QuizWord[], random
 
 /** Handshapes and letters to join. */
 export function letterPairs(words: readonly QuizWord[], random: Random): PairsDraft {
-  const chosen = random.shuffle(words.filter(isStill)).slice(0, 4)
+  const chosen: StillLetter[] = []
+  for (const letter of random.shuffle(words.filter(isStill))) if (chosen.length < 4 && !chosen.some((other) => samePicture(letter, other))) chosen.push(letter)
   const names = chosen.map((letter) => letter.gloss).join(', ')
   return {
     kind: 'match_pairs', points: 2,
