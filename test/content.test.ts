@@ -95,7 +95,7 @@ describe('course', () => {
     for (const lesson of lessons) {
       for (const slug of lesson.vocabulary) known.add(slug)
       expect(unknown(lesson.sentences.flatMap((sentence) => sentence.glosses), known), lesson.key).toEqual([])
-      const letters = lesson.spelled_words.flatMap((word) => [...word]).map((letter) => `letter-${letter.toLowerCase()}`)
+      const letters = lesson.spelled_words.flatMap((word) => word.split('')).map((letter) => `letter-${letter.toLowerCase()}`)
       expect(unknown(letters, known), lesson.key).toEqual([])
     }
   })

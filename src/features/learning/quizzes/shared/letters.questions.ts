@@ -14,7 +14,7 @@ const about = (letter: QuizWord) =>
 
 /** The letters of a spelled word, each with its picture. */
 function spell(word: string, letters: readonly QuizWord[]): StillLetter[] {
-  return [...word].map((character) => {
+  return word.split('').map((character) => {
     const letter = letters.find((one) => one.gloss === character)
     if (letter === undefined || !isStill(letter)) throw new Error(`${word} has a letter without a picture: ${character}`)
     return letter
@@ -96,7 +96,7 @@ export function orderLetters(word: string, letters: readonly QuizWord[], random:
     prompt: both(`Put the handshapes in order to spell ${word}.`, `Ordena las formas de la mano para deletrear ${word}.`),
     options: mixed(spelled, random).map(pictureOption),
     answer: { order: spelled.map((letter) => letter.slug) },
-    explanation: both(`${word} is spelled ${[...word].join('-')}.`, `${word} se deletrea ${[...word].join('-')}.`),
+    explanation: both(`${word} is spelled ${word.split('').join('-')}.`, `${word} se deletrea ${word.split('').join('-')}.`),
   }
 }
 
@@ -106,7 +106,7 @@ export function fingerspelled(word: string, letters: readonly QuizWord[]): Finge
     kind: 'fingerspelled', points: 1, media: { kind: 'handshapes', keys: spell(word, letters).map((letter) => letter.picture) },
     prompt: both('Which English word is spelled here? Type it.', '¿Qué palabra del inglés se deletrea aquí? Escríbela.'),
     answer: { text: word },
-    explanation: both(`The word is ${word}: ${[...word].join('-')}.`, `La palabra es ${word}: ${[...word].join('-')}.`),
+    explanation: both(`The word is ${word}: ${word.split('').join('-')}.`, `La palabra es ${word}: ${word.split('').join('-')}.`),
   }
 }
 
