@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { can, contract } from '#contract/endpoint.ts'
+import { list } from '#contract/lists.ts'
 import { api, ApiError, configureApi, del, get, patch, post, put, type Failed } from './api.ts'
 import { useSession } from './session.ts'
 import { fakeServer, freshClient, tokenFor, type SeenCall } from './testing.ts'
@@ -133,7 +134,7 @@ describe('failure', () => {
       stop.abort()
       return { body: {} }
     })
-    await expect(get('/a', { signal: stop.signal })).rejects.toThrow()
+    await expect(get('/a', { signal: stop.signal })).rejects.toThrow('aborted')
   })
 })
 
@@ -154,14 +155,13 @@ describe('401', () => {
   })
 
   it('many at once share one refresh, late ones use its token', async () => {
-    let late: Promise<unknown> | undefined
     const calls = fakeServer(async (call) => {
       if (isRefresh(call)) return { body: { data: { token: fresh } } }
       if (call.headers['authorization'] === `Bearer ${fresh}`) return { body: { data: 'yes' } }
       if (call.url.endsWith('/late')) await vi.waitUntil(() => useSession.getState().token === fresh)
       return expired
     })
-    late = get('/late')
+    const late = get('/late')
     await Promise.all([get('/a'), get('/b'), get('/c')])
     expect(await late).toEqual({ data: 'yes' })
     expect(calls.filter(isRefresh)).toHaveLength(1)
@@ -236,15 +236,23 @@ describe('the typed call', () => {
   it('names an endpoint as text, typed by its contract', async () => {
     const meta = { page: 1, page_size: 10, total: 1, total_pages: 1 }
     const calls = fakeServer(() => ({ body: { data: [{ id: 'x' }], meta } }))
-    const list = await api.call<typeof courses.list>('GET /courses', { query: { page: 1 } })
-    expectTypeOf(list.meta.total).toEqualTypeOf<number>()
+    const page = await api.call<typeof courses.list>('GET /courses', { query: { page: 1 } })
+    expectTypeOf(page.meta.total).toEqualTypeOf<number>()
     const rows = await api.data<typeof courses.list>('GET /courses')
     expectTypeOf(rows).toEqualTypeOf<{ id: string }[]>()
     // @ts-expect-error -- not the endpoint's path
     void api.data<typeof courses.list>('GET /course').catch(() => {})
-    expect(list.meta).toEqual(meta)
+    expect(page.meta).toEqual(meta)
     expect(rows).toEqual([{ id: 'x' }])
     expect(calls[0]?.url).toBe('/api/v2/courses?page=1')
+  })
+
+  it('takes the list grammar of a list', async () => {
+    const rows = list({ path: '/signs', summary: 'signs', access: 'open', row: z.object({ word: z.string() }), name: 'signs', filters: ['language'], sort: ['word'], defaultSort: 'word.asc' })
+    const calls = fakeServer(() => ({ body: { data: [], meta: { page: 2, page_size: 10, total: 0, total_pages: 0 } } }))
+    const answer = await api.call(rows, { query: { page: 2, order: 'word.desc', language: 'eq.es', status: 'active' } })
+    expect(answer.meta.page).toBe(2)
+    expect(calls[0]?.url).toBe('/api/v2/signs?page=2&order=word.desc&language=eq.es&status=active')
   })
 
   it('refuses a parameter that is missing or would climb out of the path', async () => {

@@ -1,4 +1,5 @@
 import type { ClientInput, Data, Endpoint, Envelope, ListMeta } from '#contract/endpoint.ts'
+import type { ListParams } from '#contract/lists.ts'
 import { fillPath, type Query } from './http/address.ts'
 import { ApiError, type Failed } from './http/api-error.ts'
 import { request, type RequestOptions } from './http/request.ts'
@@ -34,9 +35,11 @@ export type CallOptions = {
   signal?: AbortSignal
   quiet?: boolean
 }
+/** What a call takes; a list takes the list grammar's parameters. */
+export type CallInput<E extends Endpoint> = E extends { grammar: unknown } ? { params?: Record<string, string>; query?: ListParams } : ClientInput<E>
 type Input = { params?: Record<string, unknown>; query?: Query; body?: unknown }
 /** The input may be left out where the endpoint needs none. */
-type Rest<E extends Endpoint> = object extends ClientInput<E> ? [input?: ClientInput<E>, options?: CallOptions] : [input: ClientInput<E>, options?: CallOptions]
+type Rest<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>, options?: CallOptions] : [input: CallInput<E>, options?: CallOptions]
 
 const etag = (version: number | string): string => (/^(W\/)?"/.test(String(version)) ? String(version) : `"${version}"`)
 

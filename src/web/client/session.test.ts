@@ -73,7 +73,7 @@ describe('session', () => {
 })
 
 describe('other tabs', () => {
-  const leave = vi.fn()
+  const leave = vi.fn<() => void>()
   let stop = () => {}
   beforeEach(() => {
     leave.mockReset()

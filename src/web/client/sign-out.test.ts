@@ -23,7 +23,7 @@ describe('sign-out', () => {
     const calls = fakeServer(() => ({ body: { data: null } }))
     const store = resettable(create<{ name: string }>()(() => ({ name: '' })))
     store.setState({ name: 'Ana' })
-    const clearQueries = vi.fn()
+    const clearQueries = vi.fn<() => void>()
     const off = onSignOut(clearQueries)
     await signOut()
     off()

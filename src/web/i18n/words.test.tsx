@@ -68,7 +68,7 @@ describe('words', () => {
   })
 
   it('loads anew after a failure', async () => {
-    const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: en })
+    const load = vi.fn<() => Promise<{ default: typeof en }>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: en })
     const useTest = words<typeof en>({ en: load, es: async () => ({ default: es }) })
     await expect(useTest.preload('en')).rejects.toThrow('offline')
     expect((await useTest.preload('en')).hello).toBe('Hello')

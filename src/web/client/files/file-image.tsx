@@ -1,0 +1,60 @@
+import { useEffect, useState, type ImgHTMLAttributes, type ReactNode } from 'react'
+import { NO_IMAGE } from '#contract/constants.ts'
+import { initials } from '../format/names.ts'
+import { fileUrl, type FileSize } from './file-url.ts'
+
+export type FileUrl = { url: string | undefined; status: 'none' | 'loading' | 'ready' | 'failed' }
+
+/** What needs no signing: an address of the page itself or of the web. */
+const isAddress = (keyPath: string): boolean => /^(\/(?!\/)|https?:|blob:|data:image\/)/.test(keyPath)
+
+/** The signed address of a file for a component; `none` when there is no file to show. */
+export function useFileUrl(keyPath: string | null | undefined, { image, width, height }: FileSize = {}): FileUrl {
+  const [found, setFound] = useState<{ key: string; url: string | undefined }>()
+  const key = keyPath ? [keyPath, image, width, height].join('|') : ''
+  useEffect(() => {
+    if (!keyPath || isAddress(keyPath)) return undefined
+    let current = true
+    void fileUrl(keyPath, { image, width, height }).then((url) => current && setFound({ key, url }))
+    return () => {
+      current = false
+    }
+  }, [keyPath, image, width, height, key])
+  if (!keyPath) return { url: undefined, status: 'none' }
+  if (isAddress(keyPath)) return { url: keyPath, status: 'ready' }
+  if (found?.key !== key) return { url: undefined, status: 'loading' }
+  return { url: found.url, status: found.url ? 'ready' : 'failed' }
+}
+
+/** The address of a stored video for a `<video>`; undefined until it is there or when it cannot be had. */
+export const useFileVideo = (keyPath: string | null | undefined): FileUrl => useFileUrl(keyPath)
+
+type FileImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt' | 'width' | 'height'> & {
+  keyPath: string | null | undefined
+  /** What the picture shows; empty for a decorative one. */
+  alt: string
+  width?: number
+  height?: number
+  /** Initials of this name stand where there is no picture. */
+  name?: string
+  /** For the element that shows the initials. */
+  initialsClassName?: string
+}
+
+/** A stored picture. Where it cannot be had: the initials of `name` when given, else the placeholder picture. */
+export function FileImage({ keyPath, alt, width, height, name, initialsClassName, ...rest }: FileImageProps): ReactNode {
+  const { url, status } = useFileUrl(keyPath, { image: true, width, height })
+  const [broken, setBroken] = useState<string>()
+  const missing = status === 'none' || status === 'failed' || (url !== undefined && broken === url)
+  if (missing && name?.trim()) {
+    return (
+      <span role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true} className={initialsClassName ?? rest.className}>
+        {initials(name)}
+      </span>
+    )
+  }
+  const size = { ...(width && { width }), ...(height && { height }) }
+  // while the address is on its way the box keeps its place, without a broken picture in it
+  if (!missing && !url) return <span aria-hidden className={rest.className} style={{ display: 'inline-block', ...size }} />
+  return <img decoding="async" {...rest} {...size} src={missing ? NO_IMAGE : url} alt={alt} onError={() => setBroken(url)} />
+}

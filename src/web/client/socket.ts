@@ -1,0 +1,122 @@
+import type { Socket } from 'socket.io-client'
+import { SOCKET } from '#contract/constants.ts'
+import { post } from './api.ts'
+import { onReset } from './reset.ts'
+import { useSession } from './session.ts'
+import { useSocketState } from './stores/socket.ts'
+
+const FORBIDDEN_ADDRESS = 'something-went-wrong'
+
+type Handler = (payload: unknown) => void
+const handlers = new Map<string, Set<Handler>>()
+let socket: Socket | undefined
+/** Counts connections, so that one that was given up while its token was on the way does not come alive. */
+let generation = 0
+
+const allowed = (): boolean => useSession.getState().token !== null && !location.href.includes(FORBIDDEN_ADDRESS)
+
+/** A short-lived token for one connection: what stands in an address must not be the real one. */
+async function socketToken(): Promise<string | undefined> {
+  const result = await post<{ token: string }>('/auth/socket-token', undefined, { quiet: true })
+  return result.ok === false ? undefined : result.data.token
+}
+
+async function renewToken(connection: Socket): Promise<void> {
+  const token = await socketToken()
+  if (token) connection.io.opts.query = { token }
+}
+
+function listen(connection: Socket): void {
+  const { setState } = useSocketState
+  connection.on('connect', () => setState({ status: 'connected' }))
+  connection.on('disconnect', (reason) => {
+    if (socket !== connection) return
+    setState({ status: 'dropped' })
+    // the next attempt, `delayMs` from now, needs a token of its own
+    const renewed = renewToken(connection)
+    // after a disconnect by the server socket.io leaves it to us
+    if (reason === 'io server disconnect') setTimeout(() => void renewed.then(() => socket === connection && connection.connect()), SOCKET.delayMs)
+  })
+  connection.io.on('reconnect_error', () => void renewToken(connection))
+  connection.io.on('reconnect_failed', () => socket === connection && setState({ status: 'failed' }))
+  connection.on('new-room', (room: string | { room: string }) => {
+    connection.emit('join-room', room)
+    const name = typeof room === 'string' ? room : room.room
+    setState(({ rooms }) => ({ rooms: [...new Set([...rooms, name])] }))
+  })
+  connection.onAny((event: string, payload: unknown) => handlers.get(event)?.forEach((handler) => handler(payload)))
+}
+
+async function connect(): Promise<void> {
+  const mine = ++generation
+  useSocketState.setState({ status: 'connecting', rooms: [] })
+  const [token, { io }] = await Promise.all([socketToken(), import('socket.io-client')])
+  if (mine !== generation) return
+  if (!token || !allowed()) {
+    useSocketState.setState({ status: 'off' })
+    return
+  }
+  socket = io({
+    transports: ['websocket'],
+    withCredentials: true,
+    query: { token },
+    reconnectionAttempts: SOCKET.attempts,
+    reconnectionDelay: SOCKET.delayMs,
+    reconnectionDelayMax: SOCKET.delayMs,
+    randomizationFactor: 0,
+    forceNew: true,
+  })
+  listen(socket)
+}
+
+/** Ends the connection. */
+export function disconnectSocket(): void {
+  generation++
+  const old = socket
+  socket = undefined
+  old?.removeAllListeners()
+  old?.io.removeAllListeners()
+  old?.disconnect()
+  useSocketState.setState({ status: 'off', rooms: [] })
+}
+
+/** Connects when there is a token and the address allows it, disconnects when not. To be called when the address changes. */
+export function syncSocket(): void {
+  const { status } = useSocketState.getState()
+  if (!allowed()) {
+    if (status !== 'off') disconnectSocket()
+  } else if (status === 'off' || status === 'failed') {
+    if (socket) disconnectSocket()
+    void connect()
+  }
+}
+
+/** Keeps the connection in step with the session and the network. Returns a function that ends it. */
+export function startSocket(): () => void {
+  const unsubscribe = useSession.subscribe((now, before) => {
+    if ((now.token === null) !== (before.token === null)) syncSocket()
+  })
+  const offReset = onReset(disconnectSocket)
+  addEventListener('online', syncSocket)
+  syncSocket()
+  return () => {
+    unsubscribe()
+    offReset()
+    removeEventListener('online', syncSocket)
+    disconnectSocket()
+  }
+}
+
+/** Hears an event of the server, across reconnections. Returns a function that stops it. */
+export function onSocket<T>(event: string, handler: (payload: T) => void): () => void {
+  const all = handlers.get(event) ?? new Set<Handler>()
+  handlers.set(event, all.add(handler as Handler))
+  return () => void all.delete(handler as Handler)
+}
+
+/** Sends an event; without a connection it is dropped and false comes back. */
+export function emitSocket(event: string, payload: unknown): boolean {
+  if (!socket?.connected) return false
+  socket.emit(event, payload)
+  return true
+}

@@ -1,0 +1,47 @@
+import { create } from 'zustand'
+import { dedupeById, type WithId } from '../dedupe-by-id.ts'
+import { resettable } from '../reset.ts'
+import { FIRST_PAGE } from './page.ts'
+
+type Filters = {
+  categories: readonly string[]
+  languages: readonly string[]
+  signers: readonly string[]
+  showGif: boolean
+  courseFilters: readonly string[]
+  /** Whether the languages are still the ones that the product chose, not the person. */
+  isDefaultLanguage: boolean
+}
+type FilterActions = {
+  /** Changes some filters; choosing languages ends the default. */
+  setFilters: (filters: Partial<Filters>) => void
+  clearFilters: () => void
+}
+
+const NO_FILTERS: Filters = { categories: [], languages: [], signers: [], showGif: false, courseFilters: [], isDefaultLanguage: true }
+
+export const useDictionaryFilters = resettable(
+  create<Filters & FilterActions>()((set) => ({
+    ...NO_FILTERS,
+    setFilters: (filters) => set({ ...(filters.languages && { isDefaultLanguage: false }), ...filters }),
+    clearFilters: () => set(NO_FILTERS),
+  })),
+)
+
+type VocabularyList<T extends WithId> = {
+  items: readonly T[]
+  page: number
+  /** Page 1 replaces the list, a later one is added to it; an item that came twice stands once, in its newest form. */
+  addPage: (page: number, items: readonly T[]) => void
+  clear: () => void
+}
+
+/** What the dictionary has loaded so far, so that coming back from an entry finds the same place. */
+export const useVocabularyList = resettable(
+  create<VocabularyList<WithId & Record<string, unknown>>>()((set) => ({
+    items: [],
+    page: FIRST_PAGE,
+    addPage: (page, items) => set((state) => ({ page, items: dedupeById(page === FIRST_PAGE ? items : [...state.items, ...items]) })),
+    clear: () => set({ items: [], page: FIRST_PAGE }),
+  })),
+)
