@@ -37,6 +37,8 @@ export type Endpoint = {
   limit?: { max: number; seconds: number }
   /** The answer is the bare response, without the envelope (only where the specification says so). */
   bare?: true
+  /** It answers at its bare path too, without /api/v2 (only where the specification says so). */
+  alsoAtRoot?: true
 }
 export type Contract = Record<string, Endpoint>
 

@@ -44,8 +44,8 @@ export class Failure extends Error {
   params: Params
   fields: { path: string; definition: ErrorDefinition; params?: Params }[]
   retryAfterSeconds: number | undefined
-  constructor(definition: ErrorDefinition, options: { params?: Params; fields?: { path: string; definition: ErrorDefinition; params?: Params }[]; retryAfterSeconds?: number } = {}) {
-    super(definition.code)
+  constructor(definition: ErrorDefinition, options: { params?: Params; fields?: { path: string; definition: ErrorDefinition; params?: Params }[]; retryAfterSeconds?: number; cause?: unknown } = {}) {
+    super(definition.code, { cause: options.cause })
     this.definition = definition
     this.params = options.params ?? {}
     this.fields = options.fields ?? []

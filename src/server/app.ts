@@ -1,12 +1,14 @@
 import type { Implementation } from './http/implement.ts'
 import type { Platform } from './platform.ts'
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
+import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
 import { rolesRoutes } from '#features/people/roles/server/roles.routes.ts'
 
 /** Every feature's routes. A new feature is registered here. */
 const FEATURES: ((platform: Platform) => Implementation)[] = [
   rolesRoutes,
   grantsRoutes,
+  mediaRoutes,
 ]
 
 export const implementations = (platform: Platform): Implementation[] => FEATURES.map((feature) => feature(platform))

@@ -1,11 +1,27 @@
 import type { Readable } from 'node:stream'
+import type { Actor } from '../auth/actor.ts'
 
-/** Stored files by key, on the local disk or in an S3-compatible store. */
+/** What is known of a stored file without reading it. */
+export type FileFacts = { bytes: number; modified: Date; contentType: string }
+export type ImageSize = { width?: number; height?: number }
+/** Says whether this person may read this key; asked only for keys below the prefix it was registered for. */
+export type MayRead = (actor: Actor, key: string) => boolean | Promise<boolean>
+
+/** Stored files by key, on the local disk or in an S3-compatible store. What stands under a key never changes: a new version gets a new key. */
 export type Files = {
   put(key: string, content: Buffer | Readable, contentType: string): Promise<void>
   exists(key: string): Promise<boolean>
   read(key: string): Promise<Buffer>
+  /** The bytes from `start` to `end`, both included. */
+  stream(key: string, range?: { start: number; end: number }): Promise<Readable>
+  /** Null when there is no such file. */
+  facts(key: string): Promise<FileFacts | null>
   remove(key: string): Promise<void>
-  /** A signed address that expires; with `image`, of the picture resized to fit. */
-  url(key: string, options?: { image?: { width?: number; height?: number } }): Promise<{ url: string; expiresIn: number }>
+  /** A signed address that expires (`expiresIn` in seconds); with `image`, of the picture resized to fit. Asks nobody: check `mayRead` before giving it away. */
+  url(key: string, options?: { image?: ImageSize }): Promise<{ url: string; expiresIn: number }>
+  /** Says who may read the keys below a prefix, e.g. `content/`. The longest prefix that matches decides; a key without one is nobody's. */
+  visibility(prefix: string, mayRead: MayRead): void
+  mayRead(actor: Actor, key: string): Promise<boolean>
+  /** Rejects when the store cannot be written or reached. */
+  check(): Promise<void>
 }

@@ -1,29 +1,47 @@
-import { createHmac } from 'node:crypto'
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { FILE_URL_SECONDS } from '#contract/constants.ts'
 import type { Config } from '../config.ts'
-import type { Files } from './files.ts'
+import { signAddress } from './addresses.ts'
+import { isResizable } from './content-types.ts'
+import { diskStore } from './disk-store.ts'
+import type { Files, MayRead } from './files.ts'
+import { s3Store } from './s3-store.ts'
+import { isKey } from './store.ts'
+
+/** How long an address of the object store is given out again before a new one is signed, in seconds. */
+const REUSED_SECONDS = 120
+const REMEMBERED = 5000
 
 export function makeFiles({ config, keyFor, clock }: { config: Config; keyFor: (purpose: string) => Buffer; clock: () => Date }): Files {
-  const root = path.join(config.DATA_DIR, 'files')
-  const place = (key: string): string => {
-    const file = path.join(root, key)
-    if (!file.startsWith(root + path.sep) || key.includes('\0')) throw new Error('key outside of the store')
-    return file
+  const store = config.FILES_DRIVER === 's3' ? s3Store(config) : diskStore(path.resolve(config.DATA_DIR, 'files'))
+  const secret = keyFor('files')
+  const rules: { prefix: string; mayRead: MayRead }[] = []
+  const signed = new Map<string, { url: string; at: number }>()
+
+  async function storeUrl(key: string, sign: NonNullable<typeof store.signedUrl>): Promise<{ url: string; expiresIn: number }> {
+    const now = Math.floor(clock().getTime() / 1000)
+    let known = signed.get(key)
+    if (!known || now - known.at >= REUSED_SECONDS || now < known.at) {
+      known = { url: await sign(key, FILE_URL_SECONDS), at: now }
+      if (signed.size >= REMEMBERED) signed.delete(signed.keys().next().value ?? '')
+      signed.set(key, known)
+    }
+    return { url: known.url, expiresIn: known.at + FILE_URL_SECONDS - now }
   }
+
   return {
-    async put(key, content) {
-      await mkdir(path.dirname(place(key)), { recursive: true })
-      await writeFile(place(key), content)
+    put: store.put, exists: async (key) => isKey(key) && store.exists(key), read: store.read, stream: store.stream, remove: store.remove, check: store.check,
+    facts: async (key) => (isKey(key) ? store.facts(key) : null),
+    async url(key, options = {}) {
+      const image = options.image && (options.image.width || options.image.height) && isResizable(key) ? options.image : null
+      return store.signedUrl && !image ? storeUrl(key, store.signedUrl) : signAddress(secret, key, image, clock())
     },
-    exists: (key) => stat(place(key)).then(() => true, () => false),
-    read: (key) => readFile(place(key)),
-    remove: (key) => rm(place(key), { force: true }),
-    async url(key) {
-      const until = Math.floor(clock().getTime() / 1000) + FILE_URL_SECONDS
-      const signature = createHmac('sha256', keyFor('files')).update(`${key}\n${until}`).digest('base64url')
-      return { url: `/media/${key}?until=${until}&signature=${signature}`, expiresIn: FILE_URL_SECONDS }
+    visibility(prefix, mayRead) {
+      rules.push({ prefix, mayRead })
+      rules.sort((a, b) => b.prefix.length - a.prefix.length)
+    },
+    async mayRead(actor, key) {
+      return isKey(key) && ((await rules.find(({ prefix }) => key.startsWith(prefix))?.mayRead(actor, key)) ?? false)
     },
   }
 }

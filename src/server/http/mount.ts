@@ -92,6 +92,9 @@ export function mountEndpoint(app: FastifyInstance, platform: Platform, endpoint
 /** Registers every endpoint of the features below /api/v2 (v1 is rewritten to it). */
 export function mountAll(app: FastifyInstance, platform: Platform, implementations: readonly Implementation[]): void {
   for (const { contract, handlers } of implementations) {
-    for (const [name, endpoint] of Object.entries(contract)) mountEndpoint(app, platform, endpoint, handlers[name]!)
+    for (const [name, endpoint] of Object.entries(contract)) {
+      mountEndpoint(app, platform, endpoint, handlers[name]!)
+      if (endpoint.alsoAtRoot) mountEndpoint(app, platform, endpoint, handlers[name]!, '')
+    }
   }
 }

@@ -9,7 +9,8 @@ import type { Implementation } from './implement.ts'
 import { mountAll } from './mount.ts'
 import { mountRest } from './rest.ts'
 import { securityHeaders } from './security-headers.ts'
-import { loggerOptions } from '../monitoring/log.ts'
+import { serveMedia } from '../files/serve.ts'
+import { logController, loggerOptions } from '../monitoring/log.ts'
 import type { Platform } from '../platform.ts'
 
 declare module 'fastify' {
@@ -22,7 +23,7 @@ const BODY_LIMIT = 1 << 20
 /** The HTTP server without features: logging, headers, errors. */
 export function makeServer(config: Platform['config']): FastifyInstance {
   const app = Fastify({
-    logger: loggerOptions(config), genReqId: () => randomUUID(), requestIdHeader: false, bodyLimit: BODY_LIMIT, trustProxy: config.TRUST_PROXY,
+    logger: loggerOptions(config), logController: logController(), genReqId: () => randomUUID(), requestIdHeader: false, bodyLimit: BODY_LIMIT, trustProxy: config.TRUST_PROXY,
     forceCloseConnections: 'idle', requestTimeout: 60_000, connectionTimeout: 0,
     // v1 answers the same as v2, so that an older client keeps working.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1(?=\/|$|\?)/, '/api/v2'),
@@ -45,5 +46,6 @@ export async function buildApp(app: FastifyInstance, platform: Platform, impleme
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', String(request.id)))
   mountAll(app, platform, implementations)
   mountRest(app, platform, implementations)
+  serveMedia(app, platform)
   return app
 }

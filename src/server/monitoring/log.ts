@@ -1,5 +1,18 @@
-import type { FastifyServerOptions } from 'fastify'
+import { LogController, type FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
+
+type Logged = { type: string; message: string; code?: string; stack: string; cause?: Logged }
+
+/** An error for the log: what failed and where, without the values that a statement carried (addresses, hashes). */
+export function loggedError(error: unknown, depth = 0): Logged {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const withoutValues = (text: string): string => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, '')
+  return {
+    type: error.name, message: withoutValues(error.message), stack: withoutValues(error.stack ?? ''),
+    ...('code' in error && { code: String(error.code) }),
+    ...(error.cause !== undefined && depth < 3 && { cause: loggedError(error.cause, depth + 1) }),
+  }
+}
 
 /** Structured logs: route patterns instead of addresses (a socket's token or a signed address never lands in them). */
 export function loggerOptions(config: Config): FastifyServerOptions['logger'] {
@@ -7,6 +20,12 @@ export function loggerOptions(config: Config): FastifyServerOptions['logger'] {
   return {
     level: config.production ? config.LOG_LEVEL : config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL,
     redact: { paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.email'], censor: '[hidden]' },
-    serializers: { req: (request: { method: string; routeOptions?: { url?: string } }) => ({ method: request.method, route: request.routeOptions?.url }) },
+    serializers: {
+      req: (request: { method: string; routeOptions?: { url?: string } }) => ({ method: request.method, route: request.routeOptions?.url }),
+      err: loggedError as never,
+    },
   }
 }
+
+/** Fastify's own lines per request name the whole address; ours (`onResponse` in http/server.ts) does not. */
+export const logController = (): LogController => new LogController({ disableRequestLogging: true })

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { FILE_URL_SECONDS } from '#contract/constants.ts'
+import type { ImageSize } from './files.ts'
+
+/** Addresses made within one window are the same, so that a browser's cache knows them again. */
+const WINDOW_SECONDS = 120
+/** Pictures come in these sizes only: anyone could fill the disk with a rendition for every pixel otherwise. */
+const SIDES = [48, 96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const
+
+/** The next size of the ladder. */
+export const sideFor = (pixels: number): number => SIDES.find((side) => side >= pixels) ?? SIDES[SIDES.length - 1]!
+
+export type Address = { key: string; until: number; size: ImageSize | null }
+
+const signatureOf = (secret: Buffer, { key, until, size }: Address): string =>
+  createHmac('sha256', secret).update(['GET', key, until, size?.width ?? '', size?.height ?? ''].join('\n')).digest('base64url')
+
+/** An address of our own for a key, which reads it and nothing else, until it expires. */
+export function signAddress(secret: Buffer, key: string, image: ImageSize | null, now: Date): { url: string; expiresIn: number } {
+  const seconds = now.getTime() / 1000
+  const until = Math.floor(seconds / WINDOW_SECONDS) * WINDOW_SECONDS + FILE_URL_SECONDS
+  const size = image && { ...(image.width && { width: sideFor(image.width) }), ...(image.height && { height: sideFor(image.height) }) }
+  const query = new URLSearchParams({ until: String(until), ...(size?.width && { w: String(size.width) }), ...(size?.height && { h: String(size.height) }), signature: signatureOf(secret, { key, until, size }) })
+  return { url: `/media/${key.split('/').map(encodeURIComponent).join('/')}?${query}`, expiresIn: Math.floor(until - seconds) }
+}
+
+const whole = (value: unknown): number | undefined => (typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : undefined)
+
+/** What a signed address names, or null when it was altered or has expired. */
+export function readAddress(secret: Buffer, key: string, query: Record<string, unknown>, now: Date): Address | null {
+  const until = whole(query['until'])
+  const width = whole(query['w']), height = whole(query['h'])
+  const { signature } = query
+  if (until === undefined || typeof signature !== 'string' || until * 1000 <= now.getTime()) return null
+  const size = width || height ? { ...(width && { width }), ...(height && { height }) } : null
+  const given = Buffer.from(signature), expected = Buffer.from(signatureOf(secret, { key, until, size }))
+  return given.length === expected.length && timingSafeEqual(given, expected) ? { key, until, size } : null
+}

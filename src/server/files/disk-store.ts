@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, constants, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { contentTypeOf } from './content-types.ts'
+import { assertKey, type Store } from './store.ts'
+
+/** Files in a folder. A file appears under its key whole or not at all. */
+export function diskStore(root: string): Store {
+  const place = (key: string): string => {
+    assertKey(key)
+    return path.join(root, key)
+  }
+  return {
+    async put(key, content) {
+      const file = place(key)
+      await mkdir(path.dirname(file), { recursive: true })
+      const unfinished = path.join(path.dirname(file), `.${randomUUID()}`)
+      try {
+        await writeFile(unfinished, content)
+        await rename(unfinished, file)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    exists: (key) => stat(place(key)).then((found) => found.isFile(), () => false),
+    read: (key) => readFile(place(key)),
+    async stream(key, range) { return createReadStream(place(key), range) },
+    async facts(key) {
+      const found = await stat(place(key)).catch(() => null)
+      return found?.isFile() ? { bytes: found.size, modified: found.mtime, contentType: contentTypeOf(key) } : null
+    },
+    remove: (key) => rm(place(key), { force: true }),
+    async check() {
+      await mkdir(root, { recursive: true })
+      await access(root, constants.W_OK)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+import type { Files } from './files.ts'
+
+/** Where the bytes are. */
+export type Store = Pick<Files, 'put' | 'exists' | 'read' | 'stream' | 'facts' | 'remove' | 'check'> & {
+  /** The store's own signed address, where it has one. */
+  signedUrl?(key: string, seconds: number): Promise<string>
+}
+
+const KEY = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/
+const MAX_KEY = 300
+
+/** Keys are made by us: letters, digits, `_`, `-`, `.` and slashes; no part starts with a dot, so that none leads out of the store. */
+export const isKey = (key: string): boolean => key.length <= MAX_KEY && KEY.test(key)
+
+export function assertKey(key: string): void {
+  if (!isKey(key)) throw new Error('not a key of the file store')
+}
+
+/** The whole of a stream. */
+export async function collect(stream: Readable): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(Buffer.from(part as Uint8Array))
+  return Buffer.concat(parts)
+}
