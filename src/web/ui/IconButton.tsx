@@ -1,0 +1,22 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { cx } from './cx.ts'
+import styles from './IconButton.module.css'
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
+  /** What it does; it is the button's name and its tooltip. */
+  label: string
+  icon: ReactNode
+  /** `plain` has no ground of its own, `solid` is for the one action of a bar, `stage` stands on video. */
+  look?: 'plain' | 'edge' | 'solid' | 'stage'
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A 44 px button that shows only an icon and says its name. */
+export function IconButton({ label, icon, look = 'plain', className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    // oxlint-disable-next-line react/button-has-type -- the type is one of the three, 'button' by default
+    <button title={label} {...rest} type={type} aria-label={label} className={cx(styles.icon, styles[look], className)}>
+      {icon}
+    </button>
+  )
+}

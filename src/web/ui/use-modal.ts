@@ -1,0 +1,37 @@
+import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
+
+type Modal = { open: boolean; onClose: () => void; dismissible: boolean }
+type ModalProps = { ref: RefObject<HTMLDialogElement | null>; onCancel: (event: SyntheticEvent) => void; onMouseDown: (event: MouseEvent) => void }
+
+/**
+ * Opens a `<dialog>` as a modal while `open` and gives the focus back to the element that had it before.
+ * Spread the result on the dialog.
+ */
+export function useModal({ open, onClose, dismissible }: Modal): ModalProps {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const before = document.activeElement
+    if (!dialog.open) dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const scroll = document.documentElement.style.overflow
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.documentElement.style.overflow = scroll
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [open])
+  return {
+    ref,
+    onCancel: (event) => {
+      event.preventDefault()
+      if (dismissible && event.target === ref.current) onClose()
+    },
+    onMouseDown: (event) => {
+      // Only the backdrop reports the dialog itself as the target: the sheet fills it.
+      if (dismissible && event.target === ref.current) onClose()
+    },
+  }
+}
