@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['src/contract/**/*.test.ts', 'src/server/**/*.test.ts', 'src/features/**/server/**/*.test.ts', 'src/features/*/*/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/contract/**/*.test.ts', 'src/server/**/*.test.ts', 'src/features/**/server/**/*.test.ts', 'src/features/*/*/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
           globalSetup: ['test/global-setup.ts'],
           hookTimeout: 60_000,
           testTimeout: 20_000,

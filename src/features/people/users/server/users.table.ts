@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, boolean } from 'drizzle-orm/pg-core'
+import { DEFAULT_DATE_FORMAT } from '../../../../contract/constants.ts'
 import { at, basics, citext } from '../../../../server/db/columns.ts'
 import { roles } from '../../roles/server/roles.table.ts'
 
@@ -15,7 +16,7 @@ export const users = pgTable('users', {
   role: text().notNull().references(() => roles.name),
   status: text().notNull().default('active'),
   language: text().notNull().default('en'),
-  date_format: text().notNull().default('MM/dd/yyyy'),
+  date_format: text().notNull().default(DEFAULT_DATE_FORMAT),
   time_zone: text().notNull().default('UTC'),
   birth_year: integer(),
   asl_level_id: uuid(),

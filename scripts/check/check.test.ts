@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { arrows, circles } from './arrows.ts'
+import type { Check } from './files.ts'
+import { importsOf } from './files.ts'
+import { literals } from './literals.ts'
+import { languages, length, lock, machinePaths, unchecked } from './shape.ts'
+
+const run = (check: Check, files: Record<string, string>): string[] => check(new Map(Object.entries(files)))
+
+describe('imports', () => {
+  it('are found in every form, with aliases resolved', () => {
+    const text = `import a from './a.ts'
+import type { B } from "#contract/b.ts"
+import {
+  c,
+  d,
+} from '../c.ts'
+export * from '#server/e.ts'
+import './style.css'
+import fs from 'node:fs'
+const lazy = () => import('#features/people/users/web/screen.tsx')`
+    expect(importsOf('src/web/x.ts', text)).toEqual([
+      { target: 'src/web/a.ts', typeOnly: false, lazy: false },
+      { target: 'src/contract/b.ts', typeOnly: true, lazy: false },
+      { target: 'src/c.ts', typeOnly: false, lazy: false },
+      { target: 'src/server/e.ts', typeOnly: false, lazy: false },
+      { target: 'src/web/style.css', typeOnly: false, lazy: false },
+      { target: 'src/features/people/users/web/screen.tsx', typeOnly: false, lazy: true },
+    ])
+  })
+})
+
+describe('arrows', () => {
+  const broken: [why: string, file: string, target: string][] = [
+    ['the contract knows nothing', 'src/contract/a.ts', '#server/b.ts'],
+    ['the platform knows no feature', 'src/server/http/a.ts', '#features/people/users/server/public.ts'],
+    ['the web platform knows no feature', 'src/web/client/a.ts', '#features/people/users/users.contract.ts'],
+    ['the design system knows no feature', 'src/web/ui/button.tsx', '#features/people/users/users.contract.ts'],
+    ['features do not know the registry', 'src/features/people/users/server/a.ts', '#server/app.ts'],
+    ['private files stay private', 'src/features/learning/courses/server/a.ts', '#features/people/users/server/users.service.ts'],
+    ['a relative path is no way around', 'src/features/learning/courses/server/a.ts', '../../../people/users/server/users.queries.ts'],
+    ['lower wings do not look up', 'src/features/people/users/server/a.ts', '#features/learning/courses/server/public.ts'],
+    ['a wing without a place has no arrows', 'src/features/games/chess/server/a.ts', '#features/people/users/server/public.ts'],
+    ['the server does not know the web', 'src/features/people/users/server/a.ts', '#web/client/api.ts'],
+    ['the web does not know the server', 'src/features/people/users/web/a.ts', '../server/public.ts'],
+    ['a contract needs contracts only', 'src/features/people/users/users.contract.ts', '#server/platform.ts'],
+  ]
+  it.each(broken)('%s', (_why, file, target) => {
+    expect(run(arrows, { [file]: `import { x } from '${target}'` })).toHaveLength(1)
+    expect(run(arrows, { [file]: `const x = await import('${target}')` })).toHaveLength(1)
+  })
+
+  const allowed: [file: string, target: string][] = [
+    ['src/server/app.ts', '#features/people/users/server/users.routes.ts'],
+    ['src/web/areas/routes/learning.ts', '#features/learning/courses/web/screen.tsx'],
+    ['src/features/learning/courses/server/a.ts', '#features/people/users/server/users.table.ts'],
+    ['src/features/learning/courses/server/a.ts', '#features/people/users/server/public.ts'],
+    ['src/features/learning/courses/courses.contract.ts', '#features/people/users/users.contract.ts'],
+    ['src/features/learning/courses/server/a.ts', './b.ts'],
+    ['src/features/people/users/web/a.ts', '#web/ui/button.tsx'],
+  ]
+  it.each(allowed)('lets %s import %s', (file, target) => {
+    expect(run(arrows, { [file]: `import { x } from '${target}'` })).toEqual([])
+  })
+})
+
+describe('circles', () => {
+  it('are found between files, but not where an import is lazy or of types', () => {
+    const b = "import './a.ts'"
+    expect(run(circles, { 'src/server/a.ts': "import './b.ts'", 'src/server/b.ts': b })).toEqual(['circle of imports: src/server/a.ts → src/server/b.ts → src/server/a.ts'])
+    expect(run(circles, { 'src/server/a.ts': "import type { B } from './b.ts'", 'src/server/b.ts': b })).toEqual([])
+    expect(run(circles, { 'src/server/a.ts': "const b = import('./b.ts')", 'src/server/b.ts': b })).toEqual([])
+  })
+
+  it('are found between features whose files make none', () => {
+    const files = {
+      'src/features/people/users/server/a.ts': "import type { R } from '#features/people/roles/server/public.ts'",
+      'src/features/people/roles/server/b.ts': "import { u } from '#features/people/users/server/public.ts'",
+    }
+    expect(run(circles, files)).toEqual(['circle of imports: people/users → people/roles → people/users'])
+  })
+})
+
+describe('shape', () => {
+  it('limits the length of code and styles, not of data', () => {
+    const lines = (count: number): string => 'x\n'.repeat(count)
+    expect(run(length, { 'src/a.ts': lines(300), 'src/a.css': lines(300), 'content/a.json': lines(999) })).toEqual([])
+    expect(run(length, { 'src/a.ts': lines(301), 'src/a.css': lines(301) })).toHaveLength(2)
+  })
+
+  it('asks for both languages', () => {
+    expect(run(languages, { 'src/web/messages.en.ts': '', 'src/web/messages.es.ts': '' })).toEqual([])
+    expect(run(languages, { 'src/web/messages.en.ts': '' })).toEqual(['src/web/messages.en.ts: has no src/web/messages.es.ts'])
+    expect(run(languages, { 'src/web/messages.es.ts': '' })).toHaveLength(1)
+  })
+
+  it('finds paths of one machine', () => {
+    expect(run(machinePaths, { 'src/a.ts': "open('/home/ana/clips/x.mp4')" })).toHaveLength(1)
+    expect(run(machinePaths, { 'src/a.ts': "open('/api/home/page/x'); fetch('https://example.org/work/x/')" })).toEqual([])
+  })
+
+  it('finds a lock that is tied to a registry or that "npm ci" refuses', () => {
+    const check = (packages: object): string[] => run(lock, { 'package-lock.json': JSON.stringify({ packages }) })
+    expect(check({ 'node_modules/a': { optionalDependencies: { 'a-linux': '1' } }, 'node_modules/a-linux': {} })).toEqual([])
+    expect(check({ 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } })).toHaveLength(1)
+    expect(check({ 'node_modules/a': { optionalDependencies: { 'a-linux': '1', 'a-darwin': '1' } }, 'node_modules/a-linux': {} })).toHaveLength(1)
+  })
+
+  it('finds files that no TypeScript project includes', () => {
+    expect(unchecked(['src/a.ts', 'src/lost/b.tsx', 'src/c.css'], new Set(['src/a.ts']))).toEqual(['src/lost/b.tsx: belongs to no TypeScript project, so nothing checks its types'])
+  })
+})
+
+describe('literals', () => {
+  const repeated: [file: string, code: string][] = [
+    ['src/web/client/files.ts', "open('aslDb')"],
+    ['src/server/a.ts', 'format("MM/dd/yyyy")'],
+    ['src/web/ui/toast.tsx', 'setTimeout(hide, 3_000)'],
+    ['src/web/ui/toast.tsx', 'const width = 290'],
+    ['src/web/areas/chunks.ts', 'const limit = 120000'],
+    ['src/web/client/session.ts', "persist(store, { name: 'root' })"],
+  ]
+  it.each(repeated)('are found in %s: %s', (file, code) => {
+    expect(run(literals, { [file]: code })).toHaveLength(1)
+  })
+
+  it('are not taken for a constant in other places, in comments or in tests', () => {
+    expect(run(literals, { 'src/server/a.ts': 'listen(3000)', 'src/web/ui/toast.tsx': 'const a = 30000, b = x3000 // 3000', 'src/web/a.test.ts': "expect(name).toBe('aslDb')" })).toEqual([])
+  })
+})

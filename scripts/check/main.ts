@@ -1,0 +1,25 @@
+// Structure checks: `npm run check` fails with one line for each problem.
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { arrows, circles } from './arrows.ts'
+import { type Check, readProject } from './files.ts'
+import { literals } from './literals.ts'
+import { languages, length, lock, machinePaths, unchecked } from './shape.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const CHECKS: Check[] = [arrows, circles, length, languages, literals, lock, machinePaths]
+
+/** The files that the compiler's projects include. */
+async function includedFiles(): Promise<Set<string>> {
+  const lists = await Promise.all(['contract', 'server', 'web'].map(async (project) => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['node_modules/typescript/bin/tsc', '-p', `tsconfig.${project}.json`, '--listFilesOnly'], { cwd: ROOT, maxBuffer: 64 << 20 })
+    return stdout.split('\n').map((file) => path.relative(ROOT, path.resolve(ROOT, file)))
+  }))
+  return new Set(lists.flat())
+}
+
+const files = readProject(ROOT)
+const problems = [...CHECKS.flatMap((check) => check(files)), ...unchecked(files.keys(), await includedFiles())]
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length > 0 ? 1 : 0
