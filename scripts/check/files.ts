@@ -6,7 +6,7 @@ export type Files = ReadonlyMap<string, string>
 /** A check returns one line for each problem. */
 export type Check = (files: Files) => string[]
 
-const FOLDERS = ['src', 'e2e', 'test', 'scripts', 'bench', 'content', 'docs', '.ci']
+const FOLDERS = new Set(['src', 'e2e', 'test', 'scripts', 'bench', 'content', 'docs', '.ci'])
 const TEXT = /\.(?:[cm]?[jt]sx?|css|json|md|html|sql|sh)$|^\.ci\/run$/
 
 /** Reads every text file of the project that people write. */
@@ -21,7 +21,7 @@ export function readProject(root: string): Files {
     }
   }
   for (const entry of readdirSync(root, { withFileTypes: true })) {
-    if (entry.isDirectory() && FOLDERS.includes(entry.name)) walk(entry.name)
+    if (entry.isDirectory() && FOLDERS.has(entry.name)) walk(entry.name)
     else if (entry.isFile() && TEXT.test(entry.name)) add(entry.name)
   }
   return files
