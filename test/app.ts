@@ -8,11 +8,13 @@ import { implementations } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { applicationUrl } from '#server/db/migrate.ts'
+import type { OpenApi } from '#server/openapi/types.ts'
 import { buildApp, makeServer } from '#server/http/server.ts'
 import { makePlatform } from '#server/make-platform.ts'
 import type { Platform } from '#server/platform.ts'
 import { createTestDatabase } from './database.ts'
 import type { TestPerson } from './factories.ts'
+import { watchAnswers } from './openapi.ts'
 
 export type Reply<T = unknown> = { status: number; body: Envelope<T> & ErrorBody & { data: T }; headers: Record<string, string | string[] | undefined>; text: string }
 type CallOptions = { headers?: Record<string, string>; query?: Record<string, string> }
@@ -28,6 +30,8 @@ export type TestApp = {
   platform: Platform
   /** Calls as a person, or as a visitor. Addresses without /api get /api/v2 before them. */
   as(person: TestPerson | null, options?: { language?: Language; zone?: string }): Caller
+  /** The description that every answer of the tests is held against. */
+  openApi(): Promise<OpenApi>
   /** Sets the platform's clock. */
   at(time: Date | string): void
   close(): Promise<void>
@@ -41,7 +45,9 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   const app = makeServer(config)
   const db = openDatabase(await applicationUrl(database.url), { max: 5 })
   const platform = await makePlatform({ config, secret: 'a secret for tests that is long enough', db, databaseUrl: database.url, log: app.log, clock: () => now ?? new Date() })
-  await buildApp(app, platform, implementations(platform))
+  const features = implementations(platform)
+  const answers = watchAnswers(app, () => platform, () => features)
+  await buildApp(app, platform, features)
   await app.ready()
 
   const call = async <T>(person: TestPerson | null, actor: { language?: Language; zone?: string }, method: InjectOptions['method'], url: string, payload: unknown, options: CallOptions = {}): Promise<Reply<T>> => {
@@ -49,11 +55,12 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
       method, url: url.startsWith('/api') || url.startsWith('/rest') ? url : `/api/v2${url}`, ...(payload !== undefined && { payload: payload as object }), ...(options.query && { query: options.query }),
       headers: { ...(person && { authorization: `Bearer ${person.token}` }), ...(actor.language && { 'accept-language': actor.language === 'es' ? 'spanish' : 'english' }), ...(actor.zone && { 'accept-timezone': actor.zone }), ...options.headers },
     })
+    if (answers.violations.length > 0) throw new Error(`Answers that do not match openapi.json:\n${answers.violations.splice(0).join('\n')}`)
     const json = String(response.headers['content-type']).includes('json')
     return { status: response.statusCode, body: (json && response.payload ? response.json() : null) as Reply<T>['body'], headers: response.headers as Reply['headers'], text: response.payload }
   }
   return {
-    app, platform,
+    app, platform, openApi: answers.document,
     as: (person, actor = {}) => ({
       get: (url, options) => call(person, actor, 'GET', url, undefined, options), post: (url, body, options) => call(person, actor, 'POST', url, body, options), put: (url, body, options) => call(person, actor, 'PUT', url, body, options),
       patch: (url, body, options) => call(person, actor, 'PATCH', url, body, options), delete: (url, options) => call(person, actor, 'DELETE', url, undefined, options),
@@ -63,6 +70,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
       await app.close()
       await db.close()
       await database.drop()
+      if (answers.violations.length > 0) throw new Error(`Answers that do not match openapi.json:\n${answers.violations.join('\n')}`)
     },
   }
 }

@@ -47,6 +47,16 @@ export function contract<const C extends Contract>(endpoints: C): C {
   return endpoints
 }
 
+/** Where an endpoint's path begins: server functions stand at the root, everything else below the API's version. */
+export const API = '/api/v2'
+export const FUNCTIONS = '/functions/v1'
+export const addressOf = (endpoint: Endpoint): string => (endpoint.path.startsWith(`${FUNCTIONS}/`) ? endpoint.path : API + endpoint.path)
+
+/** A server function: `POST /functions/v1/{name}`, with the access, validation and envelope of any endpoint. */
+export function serverFunction<const E extends Omit<Endpoint, 'method' | 'path'>>(name: string, definition: E): E & { method: 'POST'; path: `/functions/v1/${string}` } {
+  return { ...definition, method: 'POST', path: `${FUNCTIONS}/${name}` }
+}
+
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type ExtraOf<E extends Endpoint> = E extends { grammar: { extra: infer X extends z.ZodObject } } ? z.output<X> : Record<never, never>

@@ -31,6 +31,7 @@ const Environment = z.object({
   SENTRY_DSN: z.url().optional(),
   SENTRY_DSN_WEB: z.url().optional(),
   METRICS_TOKEN: optional,
+  API_DOCS: flag.optional(),
   GOOGLE_CLIENT_ID: optional, GOOGLE_CLIENT_SECRET: optional,
   FACEBOOK_CLIENT_ID: optional, FACEBOOK_CLIENT_SECRET: optional,
   APPLE_CLIENT_ID: optional, APPLE_TEAM_ID: optional, APPLE_KEY_ID: optional, APPLE_PRIVATE_KEY: optional,

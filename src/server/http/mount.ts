@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Platform } from '../platform.ts'
@@ -15,12 +15,11 @@ import { parseListQuery } from './list-query.ts'
 import { runList } from './list-sql.ts'
 import { envelopeSchema, errorSchema, serializerSchema } from './schema.ts'
 
-export const API = '/api/v2'
 type Handler = ((call: Call) => Promise<unknown>) | ListHandler
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 export const rowColumns = (endpoint: Endpoint): string[] => Object.keys((endpoint.response as z.ZodArray<z.ZodObject>).element?.shape ?? {})
-const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Runs a list for an actor; shared by /api and /rest. */
 export async function listPage(platform: Platform, handler: ListHandler, endpoint: Endpoint, actor: Actor, params: Record<string, string>, query: ListQuery<Record<string, unknown>>): Promise<Page<unknown>> {
@@ -53,11 +52,11 @@ function envelope(endpoint: Endpoint, result: unknown, actor: Actor): { payload:
   return { payload: isAnswered(result) ? { data, message: result.message[actor.language], toast: result.toast, response_type: 'Success' } : { data }, version }
 }
 
-export function mountEndpoint(app: FastifyInstance, platform: Platform, endpoint: Endpoint, handler: Handler, base: string = API): void {
+export function mountEndpoint(app: FastifyInstance, platform: Platform, endpoint: Endpoint, handler: Handler, address: string = addressOf(endpoint)): void {
   const columns = endpoint.list ? rowColumns(endpoint) : []
   const response = serializerSchema(endpoint.response)
   app.route({
-    method: endpoint.method, url: base + fastifyPath(endpoint.path),
+    method: endpoint.method, url: fastifyPath(address),
     schema: { response: { [endpoint.status ?? 200]: endpoint.bare ? response : envelopeSchema(response, endpoint.list === true), '4xx': errorSchema, '5xx': errorSchema } },
     handler: async (request, reply) => {
       const actor = await actorOf(platform, request, endpoint.access)
@@ -94,7 +93,7 @@ export function mountAll(app: FastifyInstance, platform: Platform, implementatio
   for (const { contract, handlers } of implementations) {
     for (const [name, endpoint] of Object.entries(contract)) {
       mountEndpoint(app, platform, endpoint, handlers[name]!)
-      if (endpoint.alsoAtRoot) mountEndpoint(app, platform, endpoint, handlers[name]!, '')
+      if (endpoint.alsoAtRoot) mountEndpoint(app, platform, endpoint, handlers[name]!, endpoint.path)
     }
   }
 }

@@ -11,6 +11,7 @@ import { mountRest } from './rest.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveMedia } from '../files/serve.ts'
 import { logController, loggerOptions } from '../monitoring/log.ts'
+import { serveOpenApi } from '../openapi/serve.ts'
 import type { Platform } from '../platform.ts'
 
 declare module 'fastify' {
@@ -47,5 +48,6 @@ export async function buildApp(app: FastifyInstance, platform: Platform, impleme
   mountAll(app, platform, implementations)
   mountRest(app, platform, implementations)
   serveMedia(app, platform)
+  serveOpenApi(app, platform, implementations)
   return app
 }

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { implementations } from '../app.ts'
+import { buildApp, makeServer } from '../http/server.ts'
+import { testApp, type TestApp } from '../../../test/app.ts'
+import { isDescribed, openApiPath, problemsOf } from '../../../test/openapi.ts'
+import type { OpenApi, Operation } from './types.ts'
+
+let test: TestApp
+let document: OpenApi
+let operations: { path: string; method: string; operation: Operation }[]
+beforeAll(async () => {
+  test = await testApp()
+  document = (await test.app.inject('/api/v2/openapi.json')).json<OpenApi>()
+  operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+})
+afterAll(() => test.close())
+
+describe('openapi.json', () => {
+  it('describes every route that the server has, and no other', async () => {
+    const app = makeServer(test.platform.config)
+    const routes: string[] = []
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS' && isDescribed(url)) routes.push(`${one} ${openApiPath(url)}`)
+    })
+    await buildApp(app, test.platform, implementations(test.platform))
+    await app.ready()
+    const described = operations.filter(({ method }) => method !== 'head').map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+    expect(described.sort()).toEqual([...new Set(routes)].sort())
+    await app.close()
+  })
+
+  it('gives every operation an id of its own, a tag, a summary, answers and errors', () => {
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+    for (const { path, method, operation } of operations) {
+      const name = `${method} ${path}`
+      expect(operation.tags[0], name).toMatch(/^[a-z]+(\/[a-z-]+)?$/)
+      expect(operation.tags[0], `${name} belongs to a feature`).not.toBe('platform')
+      expect(operation.summary, name).toMatch(/^\S.{5,}/)
+      expect(Object.keys(operation.responses).some((status) => /^[23]/.test(status)), name).toBe(true)
+      expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['500', 'default']))
+    }
+  })
+
+  it('names the permission of every operation that is not open, and openness of every other', () => {
+    for (const { path, method, operation } of operations) {
+      const open = operation.security.length === 0
+      expect(operation['x-permission'] === undefined, `${method} ${path}`).toBe(open)
+      if (!open) expect(Object.keys(operation['x-permission']!).sort()).toEqual(['feature', 'permission'])
+    }
+    expect(document.paths['/api/v2/roles']?.['get']?.['x-permission']).toEqual({ feature: 'RolePermission', permission: 'View' })
+  })
+
+  it('declares every parameter of an address', () => {
+    for (const { path, method, operation } of operations) {
+      const declared = operation.parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one.name] : []))
+      expect(declared.sort(), `${method} ${path}`).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort())
+    }
+  })
+
+  it('has a target for every reference', () => {
+    const refs = new Set([...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1]!))
+    expect(refs.size).toBeGreaterThan(5)
+    for (const ref of refs) expect(ref.split('/').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document), ref).toBeDefined()
+  })
+
+  it('finds an answer that does not match', () => {
+    const answer = { method: 'GET', route: '/api/v2/access/mine', status: 200, contentType: 'application/json; charset=utf-8', body: '{"data":{"community":"No","courses":"Limited","dictionary":"Limited","live":"No"}}' }
+    expect(problemsOf(document, answer)).toEqual([])
+    expect(problemsOf(document, { ...answer, body: answer.body.replace('"Limited"', '"Everything"') })).toHaveLength(1)
+    expect(problemsOf(document, { ...answer, status: 418, body: '{"message":"x"}' }).length).toBeGreaterThan(0)
+    expect(problemsOf(document, { ...answer, route: '/api/v2/nowhere' })).toEqual(['GET /api/v2/nowhere 200: the operation is not described'])
+  })
+})
+
+describe('/api/docs', () => {
+  it('lists every operation on a page without scripts', async () => {
+    const answer = await test.app.inject('/api/docs')
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    for (const { operation } of operations) expect(answer.payload).toContain(`id="${operation.operationId}"`)
+    expect(answer.payload).not.toContain('<script')
+  })
+
+  it('is not there in production unless configured', async () => {
+    for (const [docs, status] of [[undefined, 404], [true, 200]] as const) {
+      const app = makeServer({ ...test.platform.config, production: true })
+      const platform = { ...test.platform, config: { ...test.platform.config, production: true, API_DOCS: docs } }
+      await buildApp(app, platform, implementations(platform))
+      expect((await app.inject('/api/docs')).statusCode).toBe(status)
+      await app.close()
+    }
+  })
+})

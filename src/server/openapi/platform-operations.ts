@@ -1,0 +1,22 @@
+import type { Platform } from '../platform.ts'
+import { errorsOf } from './errors.ts'
+import type { Content, Json, Operation, Parameter } from './types.ts'
+
+type Described = Operation & { method: string; path: string }
+
+const query = (name: string, description: string, schema: Json = { type: 'string' }, required = false): Parameter => ({ name, in: 'query', required, description, schema })
+const json = (description: string, schema: Json): Content => ({ description, content: { 'application/json': { schema } } })
+const open = { security: [] as Json[], parameters: [] as Parameter[] }
+
+/** What the platform itself answers, besides the features' contracts. */
+export function platformOperations(_platform: Platform): Described[] {
+  const key: Parameter = { name: 'key', in: 'path', required: true, description: 'Key of the file, with its slashes', schema: { type: 'string' } }
+  const mediaParameters: Parameter[] = [key, query('until', 'When the address ends, in seconds', { type: 'integer' }, true), query('signature', 'Signature of the address', { type: 'string' }, true), query('w', 'Width in pixels', { type: 'integer' }), query('h', 'Height in pixels', { type: 'integer' })]
+  const file: Content = { description: 'The file, or the picture resized to AVIF, WebP or JPEG', content: { '*/*': { schema: {} } } }
+  const media = { ...open, tags: ['platform/files'], parameters: mediaParameters, responses: { '200': file, '206': { ...file, description: 'The part that was asked for' }, '304': { description: 'Unchanged' }, ...errorsOf([403, 404, 415, 416, 500, 503]) } }
+  return [
+    { ...media, method: 'get', path: '/media/{key}', operationId: 'files.read', summary: 'A file by its signed address' },
+    { ...media, method: 'head', path: '/media/{key}', operationId: 'files.head', summary: 'Size, type and version of a file by its signed address' },
+    { ...open, method: 'get', path: '/api/v2/openapi.json', operationId: 'openapi', tags: ['platform/documentation'], summary: 'This description', responses: { '200': json('OpenAPI 3.1', { type: 'object' }), ...errorsOf([500, 503]) } },
+  ]
+}
