@@ -17,8 +17,8 @@ const allowed = (): boolean => useSession.getState().token !== null && !location
 
 /** A short-lived token for one connection: what stands in an address must not be the real one. */
 async function socketToken(): Promise<string | undefined> {
-  const result = await post<{ token: string }>('/auth/socket-token', undefined, { quiet: true })
-  return result.ok === false ? undefined : result.data.token
+  const result = await post<{ token?: string } | null>('/auth/socket-token', undefined, { quiet: true })
+  return result.ok === false ? undefined : result.data?.token
 }
 
 async function renewToken(connection: Socket): Promise<void> {
@@ -50,13 +50,14 @@ function listen(connection: Socket): void {
 async function connect(): Promise<void> {
   const mine = ++generation
   useSocketState.setState({ status: 'connecting', rooms: [] })
-  const [token, { io }] = await Promise.all([socketToken(), import('socket.io-client')])
+  const [token, library] = await Promise.all([socketToken(), import('socket.io-client').catch(() => undefined)])
   if (mine !== generation) return
-  if (!token || !allowed()) {
-    useSocketState.setState({ status: 'off' })
+  if (!token || !library || !allowed()) {
+    // no token or no library: tried again when the address changes or the browser is back online
+    useSocketState.setState({ status: allowed() ? 'failed' : 'off' })
     return
   }
-  socket = io({
+  socket = library.io({
     transports: ['websocket'],
     withCredentials: true,
     query: { token },
