@@ -2,7 +2,7 @@ import path from 'node:path'
 import { implementations } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { startPostgres } from './db/embedded/index.ts'
+import { type EmbeddedDatabase, startPostgres } from './db/embedded/index.ts'
 import { applicationUrl, migrate } from './db/migrate.ts'
 import { buildApp, makeServer } from './http/server.ts'
 import { makePlatform } from './make-platform.ts'
@@ -11,10 +11,20 @@ import { seed } from '#seed/seed.ts'
 
 const STOP_MS = 9000
 
+/** Held here so that a failure or a signal while the rest starts still stops it. */
+let embedded: EmbeddedDatabase | null = null
+
+function giveUp(code: number): never {
+  embedded?.abandon()
+  process.exit(code)
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const secret = secretOf(config)
-  const embedded = config.DATABASE_URL ? null : await startPostgres({ dataDir: path.join(config.DATA_DIR, 'postgres'), log: console.log })
+  const interrupted = (): never => giveUp(0)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupted)
+  embedded = config.DATABASE_URL ? null : await startPostgres({ dataDir: path.join(config.DATA_DIR, 'postgres'), log: console.log })
   const url = config.DATABASE_URL ?? embedded!.url
   await migrate(url)
   const app = makeServer(config)
@@ -39,11 +49,12 @@ async function main(): Promise<void> {
     await embedded?.stop()
     process.exit(0)
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupted)
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
 }
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  giveUp(1)
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { DATE_RANGES, PAGE_SIZE, STATUS_FILTERS } from '#contract/constants.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { OPERATORS, type ListGrammar } from '#contract/lists.ts'

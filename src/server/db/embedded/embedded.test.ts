@@ -127,6 +127,15 @@ describe('a later start', () => {
     expect(second.pid).not.toBe(process.pid)
   })
 
+  it('waits for the end of one that is shutting down instead of adopting it', async () => {
+    const first = await start()
+    await keep(first.url)
+    first.abandon()
+    const second = await start()
+    expect(second.adopted).toBe(false)
+    expect(await kept(second.url)).toEqual([{ word: 'still here' }])
+  })
+
   it('does not wait for the lock of a process that died', async () => {
     writeFileSync(path.join(dataDir, 'starting.lock'), `${process.pid}:1`)
     expect((await start()).adopted).toBe(false)

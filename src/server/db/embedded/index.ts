@@ -5,7 +5,7 @@ import { findBinaries } from './binaries.ts'
 import { type Access, DATABASE_NAME, checkVersion, initialize, prepareHome, readAccess, writeAccess } from './folder.ts'
 import { giveUpOwnership, takeOwnership, whileLocked } from './lock.ts'
 import { type Settings, findRunning, launch } from './postmaster.ts'
-import { freePort, stopPostmaster } from './processes.ts'
+import { freePort, isAlive, signal, stopPostmaster, waitUntil } from './processes.ts'
 import { keepRunning } from './watch.ts'
 
 export type EmbeddedOptions = {
@@ -30,6 +30,8 @@ export type EmbeddedDatabase = {
   adopted: boolean
   /** Shuts the database down, unless it belongs to another process that is alive. */
   stop(): Promise<void>
+  /** Tells the database to shut down without waiting for it: for a process that ends at once. Same exception as `stop`. */
+  abandon(): void
 }
 
 /**
@@ -44,8 +46,9 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedD
 
   let current = await whileLocked(home, async () => {
     checkVersion(cluster, binaries)
-    const running = await findRunning(cluster)
+    let running = await findRunning(cluster)
     const access = readAccess(home, cluster, binaries, account)
+    if (running && !(await staysUp(running, access))) running = await findRunning(cluster)
     initialize(home, cluster, binaries, account, access.password)
     const port = running?.port ?? await choosePort(options.port, access.port)
     const pid = running?.pid ?? await launch(binaries, account, cluster, port, durable, conf)
@@ -65,6 +68,10 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedD
     url: current.url,
     get pid() { return current.pid },
     adopted: current.adopted,
+    abandon: () => { 
+      void watch.end()
+      if (current.owned) signal(current.pid, 'SIGINT')
+    },
     stop: async () => {
       await watch.end()
       if (!current.owned) return
@@ -82,9 +89,24 @@ async function choosePort(fixed: number | undefined, remembered: number): Promis
   return port
 }
 
+/** Waits until a found database takes connections (it may be recovering) or has ended (it may be shutting down). */
+async function staysUp({ pid, port }: { pid: number; port: number }, access: Access): Promise<boolean> {
+  let accepts = false
+  await waitUntil(async () => {
+    accepts = await withClient(databaseUrl(access, port, 'postgres'), async () => {}).then(() => true, (error: { code?: string }) => !NOT_NOW.has(error.code ?? ''))
+    return accepts || !isAlive(pid)
+  }, 60_000)
+  return accepts
+}
+
+/** Refused for the moment: starting up or shutting down (57P03), cut off by a shutdown (57P01), nobody listens any more. */
+const NOT_NOW = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'])
+
+const databaseUrl = (access: Access, port: number, database: string): string => `postgres://${DATABASE_NAME}:${encodeURIComponent(access.password)}@127.0.0.1:${port}/${database}`
+
 /** Makes the product's database in a new cluster, with the statistics extension that only a superuser can add. */
 async function openDatabase(access: Access, port: number): Promise<string> {
-  const url = (database: string): string => `postgres://${DATABASE_NAME}:${encodeURIComponent(access.password)}@127.0.0.1:${port}/${database}`
+  const url = (database: string): string => databaseUrl(access, port, database)
   await withClient(url('postgres'), async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE_NAME])
     if (rowCount) return

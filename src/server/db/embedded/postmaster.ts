@@ -26,6 +26,7 @@ const NOT_DURABLE: Settings = { fsync: 'off', synchronous_commit: 'off', full_pa
 /** The postmaster that a killed process left running on this data, if there is one; clears what a dead one left. */
 export async function findRunning(cluster: string): Promise<{ pid: number; port: number } | undefined> {
   const found = readPidFile(cluster)
+  if (found?.state === 'stopping') await waitUntil(() => !isPostmasterOf(found.pid, cluster), START_LIMIT_MS)
   if (found && isPostmasterOf(found.pid, cluster)) {
     if (await waitUntil(() => answers(readPidFile(cluster)?.port ?? found.port), START_LIMIT_MS)) return { pid: found.pid, port: readPidFile(cluster)?.port ?? found.port }
     throw new Error(`A database process (${found.pid}) runs on ${cluster} but does not answer. Stop it with "kill -INT ${found.pid}" and start again.`)
