@@ -207,11 +207,12 @@ describe('401', () => {
 
   it('whoever signed out meanwhile stays signed out', async () => {
     fakeServer((call) => {
+      if (call.headers['authorization'] === `Bearer ${fresh}`) return { body: { data: 'yes' } }
       if (!isRefresh(call)) return expired
       useSession.setState({ token: null })
       return { body: { data: { token: fresh } } }
     })
-    await get('/a')
+    expect(await get('/a')).toMatchObject({ ok: false, status: 401 })
     expect(useSession.getState().token).toBeNull()
   })
 

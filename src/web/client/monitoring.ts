@@ -1,5 +1,3 @@
-import type * as Sentry from '@sentry/react'
-
 /** Everything is traced; replay of one session in ten, and of every one with an error. */
 export const RATES = { tracesSampleRate: 1, replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 } as const
 
@@ -23,12 +21,12 @@ export function scrubDeep<T>(value: T, depth = 0): T {
   return Object.fromEntries(kept.map(([key, item]) => [key, scrubDeep(item as unknown, depth + 1)])) as T
 }
 
-let loaded: Promise<typeof Sentry> | undefined
+let loaded: Promise<typeof import('./sentry.ts')> | undefined
 
 /** Starts error reporting when a DSN is configured; otherwise nothing is loaded and nothing is sent. */
 export async function startMonitoring(dsn: string | undefined = configuredDsn()): Promise<boolean> {
   if (!dsn) return false
-  loaded ??= import('@sentry/react')
+  loaded ??= import('./sentry.ts')
   const sentry = await loaded
   sentry.init({
     dsn,

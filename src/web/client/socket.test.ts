@@ -169,6 +169,18 @@ describe('the realtime connection', () => {
     expect(sockets).toHaveLength(1)
   })
 
+  it('opens one connection when the person signs out and in while a token is on the way', async () => {
+    stop = startSocket()
+    useSession.getState().setToken(tokenFor('ana'))
+    useSession.getState().setToken(null)
+    useSession.getState().setToken(tokenFor('ben'))
+    await vi.waitFor(() => expect(calls).toHaveLength(2))
+    await connected()
+    await Promise.resolve()
+    expect(sockets).toHaveLength(1)
+    expect(the(0).options['query']).toEqual({ token: 'socket-2' })
+  })
+
   it('hands events to those who listen, across connections', async () => {
     const heard = vi.fn<(payload: unknown) => void>()
     const off = onSocket('notification', heard)

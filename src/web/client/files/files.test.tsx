@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FILE_CACHE } from '#contract/constants.ts'
+import { resetAll } from '../reset.ts'
 import { fakeServer, freshClient, type SeenCall } from '../testing.ts'
 import { useToasts } from '../toasts.ts'
 import { clearFiles, readFile } from './file-database.ts'
@@ -82,6 +83,15 @@ describe('file addresses', () => {
     freshClient()
     await vi.waitFor(async () => expect(await readFile('k')).toBeUndefined())
   })
+})
+
+it('an answer that was on its way at sign-out is not kept for the next person', async () => {
+  fakeServer(() => {
+    resetAll()
+    return answer('/signed/1')
+  })
+  expect(await fileUrl('k')).toBe('/signed/1')
+  expect(await readFile('k')).toBeUndefined()
 })
 
 describe('without a database', () => {
