@@ -13,7 +13,10 @@ const LOCK = 'asl-refresh'
  */
 export type Refreshed = { token: string } | { refused: Failed } | { unreachable: Failed }
 
-const NOT_ANSWERED = new Set([0, 429, 502, 503, 504])
+/** 409: another tab renewed the session a moment ago, and its token is not here yet. */
+const JUST_RENEWED = 409
+const NOT_ANSWERED = new Set([0, JUST_RENEWED, 429, 502, 503, 504])
+const RACE_MS = 1000
 
 function tokenIn(body: unknown): string | undefined {
   const token = (body as { data?: { token?: unknown } } | null)?.data?.token
@@ -26,13 +29,17 @@ function fromOtherTab(expired: string): string | undefined {
   return token && token !== expired && subjectOf(token) === subjectOf(expired) ? token : undefined
 }
 
-async function refreshAlone(expired: string): Promise<Refreshed> {
+async function refreshAlone(expired: string, again = true): Promise<Refreshed> {
   const other = fromOtherTab(expired)
   if (other) {
     useSession.getState().setToken(other)
     return { token: other }
   }
   const sent = await send('POST', REFRESH_PATH, { headers: OWN_PAGE }, null)
+  if (!sent.ok && sent.status === JUST_RENEWED && again) {
+    await new Promise((resolve) => setTimeout(resolve, RACE_MS))
+    return refreshAlone(expired, false)
+  }
   if (!sent.ok) return NOT_ANSWERED.has(sent.status) ? { unreachable: sent } : { refused: sent }
   const token = tokenIn(sent.body)
   const gone: Failed = { ok: false, status: 401, message: '', data: undefined, error: sent.body }
