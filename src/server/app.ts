@@ -2,6 +2,9 @@ import type { Implementation } from './http/implement.ts'
 import type { Platform } from './platform.ts'
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
 import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
+import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
+import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
+import { quizzesRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
 import { rolesRoutes } from '#features/people/roles/server/roles.routes.ts'
 
 /** Every feature's routes. A new feature is registered here. */
@@ -9,6 +12,9 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   rolesRoutes,
   grantsRoutes,
   mediaRoutes,
+  coursesRoutes,
+  progressRoutes,
+  quizzesRoutes,
 ]
 
 export const implementations = (platform: Platform): Implementation[] => FEATURES.map((feature) => feature(platform))

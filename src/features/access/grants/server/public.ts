@@ -19,6 +19,10 @@ export async function accessOf(db: Db, actor: Actor, now: Date): Promise<AccessL
   }), WITHOUT_GRANT)
 }
 
+/** SQL of how far a person's grants reach into courses: `Free` without any, else `Limited` or `Full`. For statements that decide it on the way. */
+export const COURSE_LEVEL_SQL = (user: string, now: string): string => `(select case max(case g.courses when 'Full' then 2 when 'Limited' then 1 else 0 end) when 2 then 'Full' when 1 then 'Limited' else 'Free' end
+  from grants g where g.user_id = ${user} and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}))`
+
 /** Gives access; the caller audits the act that it is part of. */
 export async function grant(tx: Db, input: typeof grants.$inferInsert): Promise<void> {
   await tx.orm.insert(grants).values(input)

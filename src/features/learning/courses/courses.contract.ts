@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#contract/constants.ts'
+import { can, contract } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
+import { list } from '#contract/lists.ts'
+
+export const COURSE_TYPES = ['Anytime ASL Courses', 'In-Person Class', 'Zoom Class', 'Appointments', 'Mini Course', 'Full Course'] as const
+export const COURSE_KINDS = ['Foundational Course', 'Mini Lessons'] as const
+export const DELIVERY_MODES = ['Self-Placed', 'Zoom-In-Person'] as const
+export const BILLING_TYPES = ['Onetime', 'Subscription', 'Upfront'] as const
+export const VERSION_STATUSES = ['draft', 'published', 'archived'] as const
+export const PROGRESS_STATUSES = ['pending', 'in-progress', 'completed'] as const
+export type ProgressStatus = (typeof PROGRESS_STATUSES)[number]
+/** Label of a course of which nothing was begun (specification, section 4). */
+export const COURSE_NOT_STARTED = { en: 'Course Not Started', es: 'Cursos no iniciados' } as const
+
+/** `type_id` in addresses: the type in lower case with hyphens. */
+export const typeId = (type: string): string => type.toLowerCase().replaceAll(' ', '-')
+export const typeOfId = (type_id: string): (typeof COURSE_TYPES)[number] | null => COURSE_TYPES.find((type) => typeId(type) === type_id) ?? null
+
+/**
+ * How far a person's course access reaches. `Free`: free lessons (everyone). `Limited`: also mini courses whole and the first
+ * week of every other course. `Full`: everything published.
+ */
+export const REACHES = ['Free', 'Limited', 'Full'] as const
+export type Reach = (typeof REACHES)[number]
+/** `locked`: the lesson before it comes first. `plan`: needs a plan (for a visitor: an account, then a plan). */
+export const LESSON_ACCESS = ['open', 'locked', 'plan'] as const
+export type LessonAccess = (typeof LESSON_ACCESS)[number]
+
+export const courseErrors = errors({
+  lesson_locked: { status: 403, toast: false, en: 'Finish the lesson before this one first.', es: 'Termina primero la lección anterior.' },
+  plan_needed: { status: 403, toast: false, en: 'This lesson is part of a plan.', es: 'Esta lección es parte de un plan.' },
+  slug_taken: { status: 409, en: 'Another course in this language has that address.', es: 'Otro curso en este idioma ya tiene esa dirección.' },
+})
+
+const Key = z.string().nullable()
+export const CourseCard = z.object({
+  id: z.uuid(), common_id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string(), title: z.string(), summary: z.string(),
+  type: z.enum(COURSE_TYPES), kind: z.enum(COURSE_KINDS), delivery_mode: z.enum(DELIVERY_MODES), billing_type: z.enum(BILLING_TYPES), status: z.enum(VERSION_STATUSES),
+  level: z.string().nullable(), level_name: z.string().nullable(), category: z.string().nullable(), category_name: z.string().nullable(), tags: z.array(z.string()), cover: Key,
+  lessons: z.int(), free_lessons: z.int(), minutes: z.int(),
+  course_languages: z.array(z.enum(LANGUAGES)), slug_language_pair: z.array(z.object({ id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string() })),
+  /** Null for visitors and for courses that the caller has not begun. */
+  progress: z.object({ status: z.enum(PROGRESS_STATUSES), completed: z.int(), percent: z.int(), last_activity_at: z.iso.datetime() }).nullable(),
+  progress_status: z.enum(PROGRESS_STATUSES), created_at: z.iso.datetime(), organization_id: z.uuid().nullable(),
+})
+export type CourseCard = z.output<typeof CourseCard>
+
+export const TreeLesson = z.object({
+  id: z.uuid(), key: z.string(), slug: z.string(), title: z.string(), number: z.int(), minutes: z.int(), free: z.boolean(), has_quiz: z.boolean(), poster: Key,
+  access: z.enum(LESSON_ACCESS), status: z.enum(PROGRESS_STATUSES), watched: z.number(), quiz_score: z.int().nullable(),
+})
+export type TreeLesson = z.output<typeof TreeLesson>
+export const CourseTree = z.object({
+  course: z.object({
+    id: z.uuid(), common_id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string(), title: z.string(), summary: z.string(), description: z.string(), status: z.enum(VERSION_STATUSES),
+    type: z.enum(COURSE_TYPES), kind: z.enum(COURSE_KINDS), delivery_mode: z.enum(DELIVERY_MODES), billing_type: z.enum(BILLING_TYPES), level_name: z.string().nullable(), category_name: z.string().nullable(), cover: Key,
+    lessons: z.int(), minutes: z.int(), course_languages: z.array(z.enum(LANGUAGES)), slug_language_pair: z.array(z.object({ id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string() })),
+    teachers: z.array(z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string(), profile_image: z.string().nullable() })),
+    completed: z.int(), progress_status: z.enum(PROGRESS_STATUSES), reach: z.enum(REACHES), bypass: z.boolean(),
+    /** Where to go on: the first open lesson that is not completed, else the first. */
+    next_lesson: z.string().nullable(),
+  }),
+  modules: z.array(z.object({ id: z.uuid(), title: z.string(), culture: z.array(z.string()), weeks: z.array(z.object({ id: z.uuid(), title: z.string(), lessons: z.array(TreeLesson) })) })),
+})
+export type CourseTree = z.output<typeof CourseTree>
+
+const Neighbour = z.object({ slug: z.string(), title: z.string(), access: z.enum(LESSON_ACCESS) }).nullable()
+export const WordCard = z.object({ slug: z.string(), word: z.string(), word_language: z.enum(LANGUAGES), gloss: z.string(), clip: Key, poster: Key, picture: Key })
+export type WordCard = z.output<typeof WordCard>
+export const LessonView = z.object({
+  id: z.uuid(), key: z.string(), slug: z.string(), title: z.string(), aim: z.string(), text: z.string(), culture_note: z.string(), minutes: z.int(), free: z.boolean(), number: z.int(),
+  video: Key, poster: Key, duration: z.number().nullable(),
+  course: z.object({ id: z.uuid(), common_id: z.uuid(), slug: z.string(), title: z.string(), language: z.enum(LANGUAGES), lessons: z.int() }),
+  week: z.string(), module: z.string(),
+  /** The same lesson in each language that the course has. */
+  languages: z.array(z.object({ language: z.enum(LANGUAGES), course_slug: z.string(), lesson_slug: z.string() })),
+  vocabulary: z.array(WordCard),
+  quiz: z.object({ id: z.uuid(), questions: z.int(), pass_mark: z.int(), best: z.int().nullable(), passed: z.boolean(), attempts: z.int() }).nullable(),
+  previous: Neighbour, next: Neighbour,
+  status: z.enum(PROGRESS_STATUSES),
+  /** Seconds of the video that were watched at least once, and where it was left. */
+  watched: z.number(), position: z.number(), video_done: z.boolean(),
+  /** Progress of this lesson is kept for the caller. */
+  recorded: z.boolean(), bypass: z.boolean(),
+})
+export type LessonView = z.output<typeof LessonView>
+
+const Named = z.object({ id: z.string(), name: z.string() })
+export const CommonLists = z.object({ aslLevel: z.array(Named), courseType: z.array(Named), courseCategory: z.array(Named) })
+
+export const courseRoutes = { tree: '/courses/{id}/tree', lesson: '/courses/by-slug/{slug}/lessons/{lesson_slug}' } as const
+const byId = z.object({ id: z.uuid() })
+
+export const coursesContract = contract({
+  list: list({
+    path: '/courses', name: 'courses', summary: 'Courses that the caller may see, in their language where there is one', access: can('Course', 'View'), row: CourseCard,
+    filters: ['id', 'common_id', 'slug', 'language', 'type', 'kind', 'level', 'category', 'delivery_mode', 'billing_type', 'status', 'progress_status', 'organization_id'],
+    sort: ['title', 'created_at', 'minutes', 'lessons'], defaultSort: 'created_at.asc', dateColumn: 'created_at', search: true,
+  }),
+  commonLists: { method: 'GET', path: '/courses/common-lists', summary: 'ASL levels, course types and course categories, in the caller’s language', access: 'open', response: CommonLists },
+  tree: { method: 'GET', path: courseRoutes.tree, summary: 'A course version: modules, weeks and lessons, with what the caller may open and has done', access: can('Course', 'View'), params: byId, response: CourseTree },
+  lesson: {
+    method: 'GET', path: courseRoutes.lesson, summary: 'One lesson whole', access: can('Course', 'View'), params: z.object({ slug: z.string().max(200), lesson_slug: z.string().max(200) }),
+    response: LessonView, errors: [courseErrors.lesson_locked, courseErrors.plan_needed],
+  },
+})

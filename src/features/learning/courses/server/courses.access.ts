@@ -1,0 +1,47 @@
+import { COURSE_LEVEL_SQL } from '#features/access/grants/server/public.ts'
+import type { Actor } from '#server/auth/actor.ts'
+
+/** Those who teach, write or run things open every lesson that they see; the lock is for learners. */
+export const bypasses = (actor: Actor): boolean => actor.role === 'Admin' || actor.role === 'Organization' || actor.role === 'Teacher'
+/** Only a learner's watching and quizzes are kept. */
+export const isRecorded = (actor: Actor): boolean => actor.role === 'Student' && actor.user_id !== null
+
+/** Which version rows (`v` of course `c`) an actor may see. `me` and `org` are SQL of the caller's ids. */
+export function visibleSql(actor: Actor, me: string, org: string): string {
+  const published = `v.status = 'published'`
+  switch (actor.permissions.scope('Course', 'View')) {
+    case 'all': return 'true'
+    case 'published': return `(${published} and c.organization_id is null)`
+    case 'entitled': return `(${published} and (c.organization_id is null or exists (select from memberships s where s.organization_id = c.organization_id and s.user_id = ${me} and s.status = 'active')))`
+    case 'own': return `(${published} and c.organization_id is null or c.organization_id = ${org} or exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${me}))`
+    default: return 'false'
+  }
+}
+
+/** SQL of the caller's reach (`Free`, `Limited`, `Full`). */
+export const reachSql = (actor: Actor, me: string, now: string): string => (bypasses(actor) ? `'Full'` : actor.user_id === null ? `'Free'` : COURSE_LEVEL_SQL(me, now))
+
+/**
+ * The one place where it is decided whether a lesson opens. Columns of `o` are those of ORDERED_SQL, `reach.level` and `c` stand beside it.
+ * A free lesson is always open: for who has no plan, the one before it may never be.
+ */
+export const lessonAccessSql = (actor: Actor): string => bypasses(actor) ? `'open'` : `case
+  when o.free_preview then 'open'
+  when not (reach.level = 'Full' or reach.level = 'Limited' and (o.first_week or c.type = 'Mini Course' or c.kind = 'Mini Lessons')) then 'plan'
+  when o.number = 1 or o.completed_at is not null or o.before_completed_at is not null then 'open'
+  else 'locked' end`
+
+/** The lessons of version `v` in order, each with the caller's progress. */
+export const orderedSql = (version: string, common: string, me: string): string => `
+  select l.id, l.week_id, l.lesson_key, l.slug, l.title, l.free_preview, l.minutes, l.poster, l.duration_ms, l.video, w.module_id, w.title as week_title, m.title as module_title,
+    w.position as week_position, m.position as module_position, row_number() over o as number, dense_rank() over (order by m.position, w.position) = 1 as first_week,
+    p.watched_ms, p.position_ms, p.video_done_at, p.quiz_best, p.quiz_passed_at, p.completed_at, p.user_id is not null as begun, lag(p.completed_at) over o as before_completed_at
+  from lessons l join weeks w on w.id = l.week_id join modules m on m.id = w.module_id
+  left join lesson_progress p on p.user_id = ${me} and p.common_id = ${common} and p.lesson_key = l.lesson_key
+  where l.version_id = ${version}
+  window o as (order by m.position, w.position, l.position, l.id)`
+
+export const statusSql = (o: string): string => `case when ${o}.completed_at is not null then 'completed' when ${o}.begun then 'in-progress' else 'pending' end`
+/** The language versions of course `c` that the actor may see, as JSON. */
+export const pairsSql = (visible: string): string => `coalesce((select json_agg(json_build_object('id', v.id, 'language', v.language, 'slug', v.slug) order by v.language) from course_versions v where v.common_id = c.id and ${visible}), '[]')`
+export const languagesSql = (visible: string): string => `coalesce((select json_agg(v.language order by v.language) from course_versions v where v.common_id = c.id and ${visible}), '[]')`

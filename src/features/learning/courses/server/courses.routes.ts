@@ -1,0 +1,15 @@
+import { implement, listOf, type Implementation } from '#server/http/implement.ts'
+import type { Platform } from '#server/platform.ts'
+import { coursesContract } from '../courses.contract.ts'
+import { commonLists, courseCards, courseTree } from './courses.queries.ts'
+import { lessonView } from './lessons.queries.ts'
+
+export function coursesRoutes(platform: Platform): Implementation {
+  const { db, clock } = platform
+  return implement(coursesContract, {
+    list: listOf((actor, _params, query) => courseCards(actor, query)),
+    commonLists: ({ actor }) => commonLists(db, actor.language),
+    tree: ({ actor, params }) => courseTree(db, actor, params.id, clock()),
+    lesson: ({ actor, params }) => lessonView(db, actor, params.slug, params.lesson_slug, clock()),
+  })
+}

@@ -1,0 +1,75 @@
+import { common, Failure } from '#contract/errors.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { courseErrors, type LessonAccess, type LessonView } from '../courses.contract.ts'
+import { bypasses, isRecorded, lessonAccessSql, orderedSql, reachSql, statusSql, visibleSql } from './courses.access.ts'
+import { wordCards } from './word-cards.ts'
+
+/** What the features around a lesson need to know of it. */
+export type OpenLesson = { id: string; version_id: string; common_id: string; lesson_key: string; duration_ms: number | null; has_video: boolean; lessons_count: number; access: LessonAccess; free: boolean }
+
+/** Refuses a lesson that the caller sees in the outline but may not open. */
+export function requireOpen(access: LessonAccess): void {
+  if (access === 'locked') throw new Failure(courseErrors.lesson_locked)
+  if (access === 'plan') throw new Failure(courseErrors.plan_needed)
+}
+
+/**
+ * The lesson, if the caller may open it.
+ * @throws common.not_found, courseErrors.lesson_locked, courseErrors.plan_needed
+ */
+export async function openLesson(db: Db, actor: Actor, id: string, now: Date): Promise<OpenLesson> {
+  const [row] = await db.query<OpenLesson>(`lessons_open_${actor.role}`, `
+    with c as materialized (
+      select c.*, v.id as version_id, v.lessons_count from lessons l join course_versions v on v.id = l.version_id join courses c on c.id = v.common_id
+      where l.id = $1 and ${visibleSql(actor, '$2::uuid', '$3::uuid')} and $3::uuid is not distinct from $3::uuid and $4::timestamptz is not null),
+    reach as materialized (select ${reachSql(actor, '$2::uuid', '$4::timestamptz')} as level),
+    ordered as (${orderedSql('(select version_id from c)', '(select id from c)', '$2::uuid')})
+    select o.id, c.version_id, c.id as common_id, o.lesson_key, o.duration_ms, o.video is not null as has_video, c.lessons_count, o.free_preview as free, ${lessonAccessSql(actor)} as access
+    from ordered o, reach, c where o.id = $1`, [id, actor.user_id, actor.organization_id, now])
+  if (!row) throw new Failure(common.not_found)
+  requireOpen(row.access)
+  return row
+}
+
+/** The open lesson of a course by its key, in whichever version the caller sees; for quizzes, which belong to all versions. */
+export async function openLessonByKey(db: Db, actor: Actor, common_id: string, lesson_key: string, now: Date): Promise<OpenLesson> {
+  const [row] = await db.query<{ id: string }>(`lessons_by_key_${actor.role}`, `
+    select l.id from lessons l join course_versions v on v.id = l.version_id join courses c on c.id = v.common_id
+    where c.id = $1 and l.lesson_key = $2 and ${visibleSql(actor, '$3::uuid', '$4::uuid')} and $3::uuid is not distinct from $3::uuid and $4::uuid is not distinct from $4::uuid order by v.language = $5 desc limit 1`, [common_id, lesson_key, actor.user_id, actor.organization_id, actor.language])
+  if (!row) throw new Failure(common.not_found)
+  return openLesson(db, actor, row.id, now)
+}
+
+type LessonRow = Omit<LessonView, 'vocabulary' | 'recorded' | 'bypass'> & { words: string[]; access: LessonAccess }
+
+/**
+ * One lesson by the addresses of its course and its own, with what stands around it.
+ * @throws common.not_found, courseErrors.lesson_locked, courseErrors.plan_needed
+ */
+export async function lessonView(db: Db, actor: Actor, slug: string, lesson_slug: string, now: Date): Promise<LessonView> {
+  const me = '$3::uuid', org = '$4::uuid'
+  const visible = visibleSql(actor, me, org)
+  const neighbour = (step: number): string => `(select json_build_object('slug', n.slug, 'title', n.title, 'access', n.access) from stated n where n.number = o.number + ${step})`
+  const [row] = await db.query<LessonRow>(`lessons_view_${actor.role}`, `
+    with c as materialized (
+      select c.*, v.id as version_id, v.language, v.slug, v.title, v.lessons_count, l.id as lesson_id
+      from course_versions v join courses c on c.id = v.common_id join lessons l on l.version_id = v.id and l.slug = $2::citext
+      where v.slug = $1::citext and ${visible} and ${org} is not distinct from ${org} order by v.language = $5 desc limit 1),
+    reach as materialized (select ${reachSql(actor, me, '$6::timestamptz')} as level where $6::timestamptz is not null),
+    ordered as materialized (${orderedSql('(select version_id from c)', '(select id from c)', me)}),
+    stated as materialized (select o.*, ${lessonAccessSql(actor)} as access from ordered o, reach, c)
+    select o.id, o.lesson_key as key, o.slug, o.title, l.aim, l.text, l.culture_note, o.minutes, o.free_preview as free, o.number::int, o.video, o.poster, (o.duration_ms / 1000.0)::float8 as duration, o.access, l.vocabulary as words,
+      json_build_object('id', c.version_id, 'common_id', c.id, 'slug', c.slug, 'title', c.title, 'language', c.language, 'lessons', c.lessons_count) as course, o.week_title as week, o.module_title as module,
+      (select json_agg(json_build_object('language', v.language, 'course_slug', v.slug, 'lesson_slug', x.slug) order by v.language) from course_versions v join lessons x on x.version_id = v.id and x.lesson_key = o.lesson_key where v.common_id = c.id and ${visible}) as languages,
+      (select json_build_object('id', q.id, 'questions', jsonb_array_length(qv.questions), 'pass_mark', q.pass_mark, 'best', o.quiz_best, 'passed', o.quiz_passed_at is not null,
+          'attempts', (select count(*) from attempts a where a.user_id = ${me} and a.quiz_id = q.id and a.finished_at is not null))
+        from quizzes q join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version where q.common_id = c.id and q.lesson_key = o.lesson_key and q.status = 'active') as quiz,
+      ${neighbour(-1)} as previous, ${neighbour(1)} as next, ${statusSql('o')} as status,
+      (coalesce(o.watched_ms, 0) / 1000.0)::float8 as watched, (coalesce(o.position_ms, 0) / 1000.0)::float8 as position, o.video_done_at is not null as video_done
+    from stated o join c on c.lesson_id = o.id join lessons l on l.id = o.id`, [slug, lesson_slug, actor.user_id, actor.organization_id, actor.language, now])
+  if (!row) throw new Failure(common.not_found)
+  const { words, access, ...view } = row
+  requireOpen(access)
+  return { ...view, vocabulary: await wordCards(db, words, view.course.language), recorded: isRecorded(actor), bypass: bypasses(actor) }
+}

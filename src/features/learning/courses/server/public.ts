@@ -1,0 +1,5 @@
+export { bypasses, isRecorded } from './courses.access.ts'
+export { begunCards, courseTree } from './courses.queries.ts'
+export { saveCourse, saveVersion, type CourseDraft, type VersionDraft } from './courses.service.ts'
+export { openLesson, openLessonByKey, type OpenLesson } from './lessons.queries.ts'
+export { visibleSql } from './courses.access.ts'

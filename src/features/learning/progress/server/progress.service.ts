@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { common, Failure } from '#contract/errors.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
+import type { Platform } from '#server/platform.ts'
+import { isRecorded, openLesson, visibleSql } from '../../courses/server/public.ts'
+import type { LessonProgress, ProgressWrite } from '../progress.contract.ts'
+import { multirange, record } from './record.ts'
+
+const NOTHING: LessonProgress = { watched: 0, position: 0, video_done: false, quiz_passed: false, completed: false, course_completed: false }
+
+function person(actor: Actor): Person {
+  if (!isPerson(actor)) throw new Failure(common.not_signed_in)
+  return actor
+}
+
+/** Merges what was watched since the last call. A teacher's or an Admin's look at a lesson is not recorded. */
+export async function saveProgress(platform: Platform, actor: Actor, lesson_id: string, input: ProgressWrite): Promise<LessonProgress> {
+  const learner = person(actor)
+  const now = platform.clock()
+  const lesson = await openLesson(platform.db, learner, lesson_id, now)
+  if (!isRecorded(learner)) return NOTHING
+  const duration_ms = lesson.duration_ms ?? (input.duration ? Math.round(input.duration * 1000) : null)
+  const step = { watched: multirange(input.ranges, duration_ms), position_ms: Math.round(input.position * 1000), active_ms: input.active * 1000, duration_ms }
+  const { watched_ms, position_ms, ...state } = await platform.db.transaction((tx) => record(tx, learner, lesson, step, now))
+  return { watched: watched_ms / 1000, position: position_ms / 1000, ...state }
+}
+
+/** Puts the course of a version among the learner's own. Doing it twice changes nothing. */
+export async function enrol(platform: Platform, actor: Actor, version_id: string): Promise<{ common_id: string }> {
+  const learner = person(actor)
+  const [course] = await platform.db.query<{ common_id: string }>(`progress_course_${actor.role}`, `
+    select c.id as common_id from course_versions v join courses c on c.id = v.common_id where v.id = $1 and ${visibleSql(actor, '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid`, [version_id, actor.user_id, actor.organization_id])
+  if (!course) throw new Failure(common.not_found)
+  const now = platform.clock()
+  if (isRecorded(learner)) await platform.db.query('progress_enrolment', 'insert into enrolments (user_id, common_id, last_activity_at, created_at, updated_at) values ($1, $2, $3, $3, $3) on conflict do nothing', [learner.user_id, course.common_id, now])
+  return course
+}
+
+/** Minutes a day that the learner means to learn. */
+export async function setGoal(platform: Platform, actor: Actor, minutes: number): Promise<{ minutes: number }> {
+  await platform.db.orm.update(users).set({ daily_goal: minutes, updated_at: platform.clock() }).where(eq(users.id, person(actor).user_id))
+  return { minutes }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics } from '../../../../server/db/columns.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { courses } from '../../courses/server/courses.table.ts'
+
+const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
+
+/** A learner in a course, with totals that every write of progress keeps true in its own transaction. */
+export const enrolments = pgTable('enrolments', {
+  ...basics(),
+  user_id: uuid().notNull().references(() => users.id),
+  common_id: uuid().notNull().references(() => courses.id),
+  lessons_completed: integer().notNull().default(0),
+  watched_ms: integer().notNull().default(0), active_ms: integer().notNull().default(0),
+  last_lesson_key: text(),
+  last_activity_at: at().notNull(),
+  completed_at: at(),
+}, (t) => [
+  uniqueIndex('enrolments_once').on(t.user_id, t.common_id),
+  index('enrolments_activity').on(t.last_activity_at.desc(), t.id),
+  index('enrolments_course').on(t.common_id),
+  check('enrolments_counts', sql`${t.lessons_completed} >= 0 and ${t.watched_ms} >= 0 and ${t.active_ms} >= 0`),
+])
+
+/** One row per learner and lesson, whatever language version it was watched in. */
+export const lesson_progress = pgTable('lesson_progress', {
+  user_id: uuid().notNull().references(() => users.id),
+  common_id: uuid().notNull().references(() => courses.id),
+  lesson_key: text().notNull(),
+  /** Watched parts of the video in milliseconds; ranges of several devices are merged. */
+  watched: int4multirange().notNull().default(sql`'{}'`),
+  watched_ms: integer().notNull().default(0),
+  position_ms: integer().notNull().default(0),
+  video_done_at: at(),
+  quiz_best: integer(),
+  quiz_passed_at: at(),
+  completed_at: at(),
+  created_at: at().notNull().defaultNow(), updated_at: at().notNull().defaultNow(),
+}, (t) => [primaryKey({ columns: [t.user_id, t.common_id, t.lesson_key] }), check('lesson_progress_best', sql`${t.quiz_best} between 0 and 100`)])
+
+/** What a learner did on one day of their own calendar (the zone they were in when they did it). */
+export const learner_days = pgTable('learner_days', {
+  user_id: uuid().notNull().references(() => users.id),
+  day: date({ mode: 'string' }).notNull(),
+  active_ms: integer().notNull().default(0),
+  lessons_completed: integer().notNull().default(0),
+  quizzes_taken: integer().notNull().default(0),
+}, (t) => [primaryKey({ columns: [t.user_id, t.day] })])
+
+/** Sums of one learner over all courses. */
+export const learner_totals = pgTable('learner_totals', {
+  user_id: uuid().primaryKey().references(() => users.id),
+  lessons_completed: integer().notNull().default(0),
+  active_ms: integer().notNull().default(0),
+  quizzes_passed: integer().notNull().default(0),
+  last_activity_at: at().notNull(),
+}, (t) => [index('learner_totals_activity').on(t.last_activity_at.desc(), t.user_id)])

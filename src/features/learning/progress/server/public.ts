@@ -1,0 +1,2 @@
+export { saveProgress } from './progress.service.ts'
+export { record } from './record.ts'

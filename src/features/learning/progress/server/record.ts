@@ -1,0 +1,65 @@
+import { dayIn, isoDay } from '#contract/dates.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { OpenLesson } from '../../courses/server/public.ts'
+import { WATCHED_SHARE } from '../progress.contract.ts'
+
+export type Step = {
+  /** PostgreSQL's text of an int4multirange in milliseconds. */
+  watched?: string
+  position_ms?: number
+  active_ms?: number
+  /** Length to measure by when the lesson's own is not known. */
+  duration_ms?: number | null
+  quiz?: { score: number; passed: boolean }
+}
+export type Recorded = { watched_ms: number; position_ms: number; video_done: boolean; quiz_passed: boolean; completed: boolean; course_completed: boolean }
+
+/**
+ * Writes one step of a learner in a lesson and everything that follows from it, in the caller's transaction: merged watching, the
+ * lesson's completion, the course's totals, the learner's day and sums. The enrolment's row is locked first, so that steps of one
+ * learner in one course follow each other whatever number of devices sends them.
+ */
+export async function record(tx: Db, actor: Person, lesson: OpenLesson, step: Step, now: Date): Promise<Recorded> {
+  const key = [actor.user_id, lesson.common_id, lesson.lesson_key]
+  const active_ms = Math.round(step.active_ms ?? 0)
+  await tx.query('progress_enrol', `
+    insert into enrolments as e (user_id, common_id, last_lesson_key, last_activity_at, active_ms, created_at, updated_at) values ($1, $2, $3, $4, $5, $4, $4)
+    on conflict (user_id, common_id) do update set last_lesson_key = excluded.last_lesson_key, last_activity_at = greatest(e.last_activity_at, excluded.last_activity_at), active_ms = e.active_ms + excluded.active_ms, updated_at = $4`, [...key, now, active_ms])
+  await tx.query('progress_begin', `insert into lesson_progress (user_id, common_id, lesson_key, created_at, updated_at) values ($1, $2, $3, $4, $4) on conflict do nothing`, [...key, now])
+  const [row] = await tx.query<{ watched_ms: number; position_ms: number; gained_ms: number; video_done: boolean; quiz_passed: boolean; first_pass: boolean; completed: boolean; first_completion: boolean }>('progress_step', `
+    with merged as (
+      select m.watched, m.watched_ms, coalesce(p.video_done_at, case when $5::boolean is false or m.watched_ms >= $6::float8 * $7::int then $8::timestamptz end) as video_done_at,
+        coalesce(p.quiz_passed_at, case when $10::boolean then $8::timestamptz end) as quiz_passed_at,
+        not exists (select from quizzes q where q.common_id = $2 and q.lesson_key = $3 and q.status = 'active') as no_quiz
+      from lesson_progress p, lateral (select p.watched + $4::int4multirange as watched, (select coalesce(sum(upper(r) - lower(r)), 0)::int from unnest(p.watched + $4::int4multirange) r) as watched_ms) m
+      where p.user_id = $1 and p.common_id = $2 and p.lesson_key = $3)
+    update lesson_progress p set watched = m.watched, watched_ms = m.watched_ms, position_ms = coalesce($11::int, p.position_ms), updated_at = $8,
+      quiz_best = greatest(p.quiz_best, $9::int), video_done_at = m.video_done_at, quiz_passed_at = m.quiz_passed_at,
+      completed_at = coalesce(p.completed_at, case when m.video_done_at is not null and (m.no_quiz or m.quiz_passed_at is not null) then $8::timestamptz end)
+    from merged m where p.user_id = $1 and p.common_id = $2 and p.lesson_key = $3
+    returning p.watched_ms, p.position_ms, new.watched_ms - old.watched_ms as gained_ms, p.video_done_at is not null as video_done, p.quiz_passed_at is not null as quiz_passed,
+      old.quiz_passed_at is null and new.quiz_passed_at is not null as first_pass, p.completed_at is not null as completed, old.completed_at is null and new.completed_at is not null as first_completion`,
+  [...key, step.watched ?? '{}', lesson.has_video, WATCHED_SHARE, lesson.duration_ms ?? step.duration_ms ?? null, now, step.quiz?.score ?? null, step.quiz?.passed ?? false, step.position_ms ?? null])
+  const { gained_ms, first_pass, first_completion, ...state } = row!
+  const finished = Number(first_completion)
+  const [course] = await tx.query<{ course_completed: boolean }>('progress_totals', `
+    update enrolments set watched_ms = watched_ms + $3, lessons_completed = lessons_completed + $4,
+      completed_at = coalesce(completed_at, case when $4 > 0 and lessons_completed + $4 >= $5 then $6::timestamptz end)
+    where user_id = $1 and common_id = $2 returning completed_at is not null as course_completed`, [actor.user_id, lesson.common_id, gained_ms, finished, lesson.lessons_count, now])
+  await tx.query('progress_day', `
+    insert into learner_days as d (user_id, day, active_ms, lessons_completed, quizzes_taken) values ($1, $2, $3, $4, $5)
+    on conflict (user_id, day) do update set active_ms = d.active_ms + excluded.active_ms, lessons_completed = d.lessons_completed + excluded.lessons_completed, quizzes_taken = d.quizzes_taken + excluded.quizzes_taken`,
+  [actor.user_id, isoDay(dayIn(actor.zone, now)), active_ms, finished, Number(step.quiz !== undefined)])
+  await tx.query('progress_sums', `
+    insert into learner_totals as t (user_id, lessons_completed, active_ms, quizzes_passed, last_activity_at) values ($1, $2, $3, $4, $5)
+    on conflict (user_id) do update set lessons_completed = t.lessons_completed + excluded.lessons_completed, active_ms = t.active_ms + excluded.active_ms, quizzes_passed = t.quizzes_passed + excluded.quizzes_passed, last_activity_at = greatest(t.last_activity_at, excluded.last_activity_at)`,
+  [actor.user_id, finished, active_ms, Number(first_pass), now])
+  return { ...state, course_completed: course!.course_completed }
+}
+
+/** Watched parts in seconds → a multirange in milliseconds; what is empty, backwards or behind the end is dropped. */
+export function multirange(ranges: readonly (readonly [number, number])[], duration_ms: number | null): string {
+  const parts = ranges.map(([from, to]) => [Math.round(from * 1000), Math.min(Math.round(to * 1000), duration_ms ?? Infinity)] as const).filter(([from, to]) => to > from)
+  return `{${parts.map(([from, to]) => `[${from},${to})`).join(',')}}`
+}

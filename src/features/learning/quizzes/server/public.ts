@@ -1,0 +1,2 @@
+export { storedQuestion } from './drafts.ts'
+export { quizOfLesson, saveQuiz, startAttempt, submitAttempt } from './quizzes.service.ts'

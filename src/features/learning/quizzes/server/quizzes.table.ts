@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, created_at, id } from '../../../../server/db/columns.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { courses } from '../../courses/server/courses.table.ts'
+import type { GivenAnswers, Graded, StoredQuestion, Text } from '../quizzes.contract.ts'
+
+/** Belongs to a lesson, a week or (both keys empty) a whole course, in all its language versions. */
+export const quizzes = pgTable('quizzes', {
+  ...basics(),
+  common_id: uuid().notNull().references(() => courses.id, { onDelete: 'cascade' }),
+  lesson_key: text(), week_key: text(),
+  title: jsonb().$type<Text>().notNull(),
+  pass_mark: integer().notNull().default(70),
+  /** Null: unlimited. */
+  attempts_allowed: integer(),
+  status: text().notNull().default('active'),
+  /** Number of the newest row of quiz_versions. */
+  version: integer().notNull().default(1),
+  created_by: uuid().references(() => users.id),
+}, (t) => [
+  uniqueIndex('quizzes_place').on(t.common_id, sql`coalesce(${t.lesson_key}, '')`, sql`coalesce(${t.week_key}, '')`),
+  check('quizzes_one_place', sql`${t.lesson_key} is null or ${t.week_key} is null`),
+  check('quizzes_numbers', sql`${t.pass_mark} between 0 and 100 and (${t.attempts_allowed} is null or ${t.attempts_allowed} > 0)`),
+  check('quizzes_status', sql`${t.status} in ('active', 'inactive')`),
+])
+
+/**
+ * The questions of a quiz as they stood. A change makes a new version and never touches an old one (a trigger refuses it), so
+ * a finished attempt keeps its questions, its right answers and its score.
+ */
+export const quiz_versions = pgTable('quiz_versions', {
+  id: id(), created_at: created_at(),
+  quiz_id: uuid().notNull().references(() => quizzes.id, { onDelete: 'cascade' }),
+  version: integer().notNull(),
+  questions: jsonb().$type<StoredQuestion[]>().notNull(),
+  created_by: uuid().references(() => users.id),
+}, (t) => [uniqueIndex('quiz_versions_number').on(t.quiz_id, t.version)])
+
+export const attempts = pgTable('attempts', {
+  ...basics(),
+  quiz_version_id: uuid().notNull().references(() => quiz_versions.id),
+  quiz_id: uuid().notNull().references(() => quizzes.id),
+  user_id: uuid().notNull().references(() => users.id),
+  language: text().notNull(),
+  started_at: at().notNull(),
+  finished_at: at(),
+  answers: jsonb().$type<GivenAnswers>(),
+  graded: jsonb().$type<Graded[]>(),
+  points: integer(), points_possible: integer(), score: integer(),
+  pass_mark: integer().notNull(),
+}, (t) => [
+  index('attempts_person').on(t.user_id, t.quiz_id, t.started_at.desc()),
+  index('attempts_quiz').on(t.quiz_id),
+  check('attempts_finished', sql`(${t.finished_at} is null) = (${t.score} is null)`),
+  check('attempts_score', sql`${t.score} between 0 and 100`),
+])
