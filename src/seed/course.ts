@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { saveCourse, saveVersion, type CourseDraft, type VersionDraft } from '#features/learning/courses/server/public.ts'
+import { saveQuiz, storedQuestion } from '#features/learning/quizzes/server/public.ts'
+import type { Both, QuestionDraft } from '#features/learning/quizzes/shared/draft.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Platform } from '#server/platform.ts'
+
+const CONTENT = path.join(import.meta.dirname, '../../content')
+type CourseFile = Omit<CourseDraft, 'organization_id' | 'level' | 'category' | 'tags'> & { level: Both; category: Both; title: Both; slug: Both; summary: Both; description: Both; modules: { title: Both; culture: Both[]; weeks: { title: Both; lessons: string[] }[] }[] }
+type LessonFile = { key: string; title: Both; slug: Both; aim: Both; estimated_minutes: number; free_preview: boolean; clip: string; poster: string; vocabulary: string[]; text: Both; culture_note: Both }
+type QuizFile = { lesson: string; title: Both; pass_mark: number; questions: QuestionDraft[] }
+
+const read = <T>(...parts: string[]): T => JSON.parse(readFileSync(path.join(CONTENT, ...parts), 'utf8')) as T
+const keyOf = (name: Both): string => name.en.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+/** Length of an MP4 film in milliseconds, from its movie header; null when there is none. */
+export function mp4Duration(file: Buffer): number | null {
+  const at = file.indexOf('mvhd')
+  if (at < 0) return null
+  const long = file.readUInt8(at + 4) === 1
+  const scale = file.readUInt32BE(at + (long ? 24 : 16))
+  const length = long ? Number(file.readBigUInt64BE(at + 28)) : file.readUInt32BE(at + 20)
+  return scale > 0 ? Math.round((length * 1000) / scale) : null
+}
+
+function clipDuration(key: string): number | null {
+  const file = path.join(CONTENT, 'media', key)
+  return existsSync(file) ? mp4Duration(readFileSync(file)) : null
+}
+
+function versionDraft(course: CourseFile, lessons: ReadonlyMap<string, LessonFile>, language: Language): VersionDraft {
+  return {
+    language, slug: course.slug[language], title: course.title[language], summary: course.summary[language], description: course.description[language],
+    modules: course.modules.map((module, m) => ({
+      key: `m${m + 1}`, title: module.title[language], culture: module.culture.map((note) => note[language]),
+      weeks: module.weeks.map((week, w) => ({
+        key: `m${m + 1}w${w + 1}`, title: week.title[language],
+        lessons: week.lessons.map((key) => {
+          const lesson = lessons.get(key)
+          if (!lesson) throw new Error(`The content pack has no lesson ${key}`)
+          return {
+            key, slug: lesson.slug[language], title: lesson.title[language], aim: lesson.aim[language], text: lesson.text[language], culture_note: lesson.culture_note[language], free_preview: lesson.free_preview,
+            video: lesson.clip, poster: lesson.poster, duration_ms: clipDuration(lesson.clip), minutes: lesson.estimated_minutes, vocabulary: lesson.vocabulary,
+          }
+        }),
+      })),
+    })),
+  }
+}
+
+/** Loads the courses of the content pack, published in every language. Running it again changes only what the pack changed. Answers the words of free lessons. */
+export async function seedCourses(platform: Platform, actor: Actor): Promise<{ freeWords: string[] }> {
+  const freeWords: string[] = []
+  for (const folder of readdirSync(path.join(CONTENT, 'courses')).sort()) {
+    const { level, category, ...course } = read<CourseFile>('courses', folder, 'course.json')
+    const lessons = new Map(readdirSync(path.join(CONTENT, 'courses', folder, 'lessons')).map((file) => read<LessonFile>('courses', folder, 'lessons', file)).map((lesson) => [lesson.key, lesson]))
+    const common_id = await saveCourse(platform, actor, { key: course.key, organization_id: null, type: course.type, kind: course.kind, delivery_mode: course.delivery_mode, billing_type: course.billing_type, cover: course.cover, level: { key: keyOf(level), ...level }, category: { key: keyOf(category), ...category } })
+    for (const language of LANGUAGES) await saveVersion(platform, actor, common_id, versionDraft({ level, category, ...course }, lessons, language), 'published')
+    for (const quiz of read<QuizFile[]>('courses', folder, 'quizzes.json')) await saveQuiz(platform, actor, { common_id, lesson_key: quiz.lesson, title: quiz.title, pass_mark: quiz.pass_mark, questions: quiz.questions.map(storedQuestion) })
+    for (const lesson of lessons.values()) if (lesson.free_preview) freeWords.push(...lesson.vocabulary)
+  }
+  return { freeWords }
+}
