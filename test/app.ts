@@ -39,7 +39,8 @@ export type TestApp = {
 
 /** The whole server on a database of its own, without a network port. */
 export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  // With DATABASE_URL it is a second process of an installation: on the first one's database.
+  const database = settings['DATABASE_URL'] ? { url: settings['DATABASE_URL'], drop: async () => undefined } : await createTestDatabase()
   let now: Date | null = null
   const config: Config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), `asl-test-${randomUUID()}`), DATABASE_URL: database.url, ...settings })
   const app = makeServer(config)
@@ -49,6 +50,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   const answers = watchAnswers(app, () => platform, () => features)
   await buildApp(app, platform, features)
   await app.ready()
+  await platform.realtime.start()
 
   const call = async <T>(person: TestPerson | null, actor: { language?: Language; zone?: string }, method: InjectOptions['method'], url: string, payload: unknown, options: CallOptions = {}): Promise<Reply<T>> => {
     const response = await app.inject({
@@ -67,6 +69,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     }),
     at: (time) => { now = new Date(time) },
     close: async () => {
+      await platform.realtime.stop()
       await app.close()
       await db.close()
       await database.drop()

@@ -23,6 +23,6 @@ export async function makePlatform({ config, secret, db, databaseUrl, log, clock
     permissions: await loadPermissions(db),
     mail: makeMail({ config, jobs, clock }),
     files: makeFiles({ config, keyFor, clock }),
-    realtime: makeRealtime({ config, db, tokens, log }),
+    realtime: makeRealtime({ config, db, databaseUrl, tokens, log }),
   }
 }

@@ -2,15 +2,66 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
+import { makeDelivery } from './delivery.ts'
+import { makeListener } from './listener.ts'
+import { collector, toParts, type Message } from './messages.ts'
 import type { Realtime } from './realtime.ts'
+import { makeRooms } from './rooms.ts'
+import { databaseSignals, redisSignals } from './signals.ts'
+import { openSockets, type Sockets } from './sockets.ts'
 
 /** Events leave by NOTIFY when the transaction commits; every process passes them on to its sockets. */
-export function makeRealtime(_: { config: Config; db: Database; tokens: Tokens; log: FastifyBaseLogger }): Realtime {
-  const notify = async (tx: Db, message: Record<string, unknown>): Promise<void> => void (await tx.query('realtime_notify', `select pg_notify('asl_realtime', $1)`, [JSON.stringify(message)]))
+const EVENTS = 'asl_realtime'
+/** Revocations, as `{ session_ids }`. */
+const REVOKED = 'asl_revoke'
+/** Clocks of two machines may differ by this; revocations of that time are read again after a lost connection. */
+const MARGIN_MS = 60_000
+
+export function makeRealtime({ config, db, databaseUrl, tokens, log }: { config: Config; db: Database; databaseUrl: string; tokens: Tokens; log: FastifyBaseLogger }): Realtime {
+  const rooms = makeRooms()
+  let sockets: Sockets | undefined
+  const delivery = makeDelivery(({ room, event, payload }) => sockets?.send(room, event, payload))
+
+  const revoke = (session_ids: readonly string[]): void => {
+    tokens.revoke(session_ids)
+    sockets?.end(session_ids)
+  }
+  const receive = (message: Message): void => (message.kind === 'revoke' ? revoke(message.session_ids) : delivery.deliver(message))
+  const collect = collector()
+  const listener = makeListener({
+    databaseUrl, channels: [EVENTS, REVOKED], log,
+    onNotification(channel, text) {
+      try {
+        if (channel === REVOKED) return revoke((JSON.parse(text) as { session_ids: string[] }).session_ids)
+        const message = collect(text)
+        if (message) receive(message)
+      } catch (error) { log.error({ err: error }, 'realtime message not understood') }
+    },
+    async onBack(since) {
+      const missed = await db.query<{ id: string }>('realtime_missed_revocations', 'select id from sessions where revoked_at >= $1', [new Date(since.getTime() - MARGIN_MS)])
+      if (missed.length > 0) revoke(missed.map(({ id }) => id))
+    },
+  })
+  const signals = config.REDIS_URL ? redisSignals(config.REDIS_URL, receive, log) : databaseSignals(db)
+  const send = async (tx: Db, message: Message): Promise<void> => { for (const part of toParts(message)) await tx.query('realtime_notify', 'select pg_notify($1, $2)', [EVENTS, part]) }
+
   return {
-    emit: (tx, room, event, payload) => notify(tx, { room, event, payload }),
-    offer: (tx, user_id, room) => notify(tx, { room: `user:${user_id}`, event: 'new-room', payload: { room } }),
-    rooms() {},
-    disconnect: (tx, session_ids) => notify(tx, { disconnect: session_ids }),
+    emit: (tx, room, event, payload, options = {}) => send(tx, { kind: 'event', room, event, payload, ...options }),
+    signal: (room, event, payload, options = {}) => signals.publish({ kind: 'event', room, event, payload, ...options }),
+    offer: (tx, user_id, room) => send(tx, { kind: 'event', room: `user:${user_id}`, event: 'new-room', payload: { room } }),
+    rooms: rooms.register,
+    disconnect: (tx, session_ids) => (session_ids.length > 0 ? send(tx, { kind: 'revoke', session_ids }) : Promise.resolve()),
+    async start() {
+      await listener.start()
+      await signals.start()
+    },
+    async attach(server) { sockets = await openSockets(server, { config, tokens, rooms, log }) },
+    async stop() {
+      delivery.stop()
+      sockets?.stop()
+      sockets = undefined
+      await signals.stop()
+      await listener.stop()
+    },
   }
 }

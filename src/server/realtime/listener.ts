@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+
+const FIRST_WAIT_MS = 200
+const LONGEST_WAIT_MS = 5000
+
+export type Listener = { start(): Promise<void>; stop(): Promise<void> }
+
+/**
+ * A connection of its own that listens, and comes back when the database does.
+ * @param onBack called after each new connection with the time since when notifications may have been missed
+ */
+export function makeListener({ databaseUrl, channels, onNotification, onBack, log }: { databaseUrl: string; channels: readonly string[]; onNotification: (channel: string, text: string) => void; onBack: (since: Date) => Promise<void>; log: FastifyBaseLogger }): Listener {
+  let client: pg.Client | undefined
+  let stopped = true
+  let timer: NodeJS.Timeout | undefined
+  let wait = FIRST_WAIT_MS
+  let deafSince: Date | undefined
+
+  async function connect(): Promise<void> {
+    const connection = new pg.Client({ connectionString: databaseUrl, application_name: 'asl-shop realtime', keepAlive: true })
+    const lost = (error?: Error): void => {
+      if (client !== connection) return
+      client = undefined
+      deafSince ??= new Date()
+      if (stopped) return
+      if (error) log.warn({ err: error }, 'realtime connection lost')
+      again()
+    }
+    connection.on('error', lost)
+    connection.on('end', () => lost())
+    connection.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''))
+    await connection.connect()
+    client = connection
+    for (const channel of channels) await connection.query(`listen ${channel}`)
+    wait = FIRST_WAIT_MS
+    if (deafSince) {
+      const since = deafSince
+      deafSince = undefined
+      await onBack(since)
+    }
+  }
+
+  function again(): void {
+    timer = setTimeout(() => {
+      connect().catch((error: unknown) => {
+        log.debug({ err: error }, 'realtime connection not back yet')
+        if (!stopped) again()
+      })
+    }, wait)
+    timer.unref()
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  }
+
+  return {
+    async start() {
+      if (!stopped) return
+      stopped = false
+      await connect()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      const old = client
+      client = undefined
+      await old?.end().catch(() => undefined)
+    },
+  }
+}
