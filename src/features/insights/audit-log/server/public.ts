@@ -1,0 +1,1 @@
+export { latestEntries } from './audit-log.queries.ts'

@@ -1,0 +1,18 @@
+import type { Language } from '#contract/constants.ts'
+
+const TEXTS = {
+  en: { none: 'No name provided', deleted: 'Deleted User' },
+  es: { none: 'Sin nombre', deleted: 'Usuario eliminado' },
+} as const satisfies Record<Language, object>
+
+const joined = (first: string, last: string): string => `nullif(btrim(concat_ws(' ', nullif(btrim(${first}), ''), nullif(btrim(${last}), ''))), '')`
+
+/**
+ * SQL of a person's display name (specification, section 5): the own name, else the one a deleted person had, else 'Deleted User';
+ * somebody who is still here and has no name is 'No name provided'.
+ * @param users alias of the users table
+ */
+export function displayName(users: string, language: Language): string {
+  const { none, deleted } = TEXTS[language]
+  return `coalesce(${joined(`${users}.first_name`, `${users}.last_name`)}, ${joined(`${users}.deleted_metadata->>'first_name'`, `${users}.deleted_metadata->>'last_name'`)}, case when ${users}.deleted_at is null then '${none}' else '${deleted}' end)`
+}
