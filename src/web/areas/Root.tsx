@@ -1,0 +1,38 @@
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { useDocumentTitle } from '../client/stores/document-title.ts'
+import { dismissToast, useToasts } from '../client/toasts.ts'
+import { useCommonWords } from '../i18n/common.ts'
+import { useLanguage } from '../i18n/language.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import type { RouteEntry } from './routes/types.ts'
+
+/** The line of the route table that is on screen. */
+export function useRouteEntry(): RouteEntry | undefined {
+  return useMatches().findLast((match) => match.handle !== undefined)?.handle as RouteEntry | undefined
+}
+
+function Toasts(): ReactNode {
+  const toasts = useToasts((state) => state.toasts)
+  const words = useCommonWords()
+  return <Toaster toasts={toasts} onClose={dismissToast} closeLabel={words.close} />
+}
+
+/** What every page has: its title, toasts, and a reader's place after navigation. */
+export function Root(): ReactNode {
+  const entry = useRouteEntry()
+  const language = useLanguage()
+  useDocumentTitle(entry?.title[language])
+  const path = useMatches().at(-1)?.pathname
+  useEffect(() => {
+    // A screen reader starts the new page at its main part; the first page keeps the browser's own focus.
+    if (document.activeElement && document.activeElement !== document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [path])
+  return (
+    <>
+      <Suspense fallback={null}><Outlet /></Suspense>
+      <Suspense fallback={null}><Toasts /></Suspense>
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { createBrowserRouter, createPath, type RouteObject } from 'react-router'
+import type { LayoutType } from '#contract/permissions.ts'
+import { loadChunk, recoverFromChunkErrors } from '../client/chunk-recovery.ts'
+import { setNavigator } from '../client/navigation.ts'
+import { elsewhere, guard } from './guard.ts'
+import { commonRoutes, ownRoutes } from './layouts.ts'
+import { RouteError } from './RouteError.tsx'
+import { Root } from './Root.tsx'
+import { CmsShell } from './shells/CmsShell.tsx'
+import type { RouteEntry } from './routes/types.ts'
+
+const routeOf = (entry: RouteEntry): RouteObject => ({
+  path: entry.path, handle: entry, loader: guard(entry),
+  lazy: async () => ({ Component: (await loadChunk(entry.screen, entry.path)).default }),
+  HydrateFallback: () => null,
+})
+
+/** The route objects of a layout: its own area, then everything common that its area does not replace. */
+export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
+  const [own, common] = await Promise.all([ownRoutes(layout), commonRoutes()])
+  const taken = new Set(own.map((entry) => entry.path))
+  const shared = common.filter((entry) => !taken.has(entry.path))
+  const AppShell = own.length > 0 ? (await import('./shells/AppShell.tsx')).AppShell : null
+  const development: RouteObject[] = import.meta.env.DEV || import.meta.env.VITE_SHOWCASE ? [{ path: '/dev/design', lazy: async () => ({ Component: (await import('./DevDesign.tsx')).default }) }] : []
+  return [{
+    element: <Root />, errorElement: <RouteError />, HydrateFallback: () => null,
+    children: [
+      ...(AppShell ? [{ element: <AppShell entries={own} />, children: own.map(routeOf) }] : []),
+      { children: shared.filter((entry) => entry.bare).map(routeOf) },
+      { element: <CmsShell />, children: [...shared.filter((entry) => !entry.bare).map(routeOf), { path: '*', loader: elsewhere, lazy: async () => ({ Component: (await import('./NotFound.tsx')).default }) }] },
+      ...development,
+    ],
+  }]
+}
+
+export type AppRouter = ReturnType<typeof createBrowserRouter>
+
+export function startRouter(routes: RouteObject[]): AppRouter {
+  const router = createBrowserRouter(routes)
+  setNavigator((to, options) => void router.navigate(to, options))
+  recoverFromChunkErrors(() => router.state.navigation.location && createPath(router.state.navigation.location))
+  return router
+}
