@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { matchRoutes } from 'react-router'
 import './ui/styles/tokens.css'
 import './ui/styles/fonts.css'
 import './ui/styles/base.css'
 import { App, openArea } from './areas/App.tsx'
+import type { AppRouter } from './areas/build-router.tsx'
 import { loadSession } from './areas/session.ts'
 import { bustFrame } from './client/frame-busting.ts'
 import { recordMobileRedirect } from './client/mobile-redirect.ts'
@@ -12,6 +12,18 @@ import { isSignedIn, rehydrated } from './client/session.ts'
 import { followSignOutElsewhere } from './client/sign-out.ts'
 import { useCommonWords } from './i18n/common.ts'
 import { currentLanguage, startLanguage } from './i18n/language.tsx'
+
+/** Resolves when the router has loaded the first screen: nothing flashes, and a prerendered page is taken over as it stands. */
+function initialized(router: AppRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const off = router.subscribe((state) => {
+      if (!state.initialized) return
+      off()
+      resolve()
+    })
+  })
+}
 
 async function start(): Promise<void> {
   bustFrame()
@@ -24,12 +36,9 @@ async function start(): Promise<void> {
   const [role] = await Promise.all([loadSession(), useCommonWords.preload(currentLanguage())])
   const area = await openArea(role)
   const app = <StrictMode><App first={area} /></StrictMode>
-  if (prerendered && role === 'CMS') {
-    // The page is on screen already; React takes it over once the part that it shows is loaded.
-    const matches = matchRoutes(area.router.routes as never, location) ?? []
-    await Promise.all(matches.map(({ route }) => (typeof route.lazy === 'function' ? (route.lazy as () => Promise<unknown>)() : undefined)))
-    hydrateRoot(root, app)
-  } else {
+  await initialized(area.router)
+  if (prerendered && role === 'CMS') hydrateRoot(root, app)
+  else {
     root.replaceChildren()
     createRoot(root).render(app)
   }
