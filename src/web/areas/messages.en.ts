@@ -10,6 +10,7 @@ const messages = {
   footer: {
     line: 'A language made of hands, face and space. A school made for it.',
     learn: 'Learn', organizations: 'Organizations', help: 'Help', legal: 'Legal',
+    reviewed: 'The signs are shown by an animated model, awaiting review by a Deaf teacher.',
   },
 }
 export default messages
