@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { DOCUMENT_TITLE, LANGUAGES, type Language } from '../src/contract/constants.ts'
 
 type Entry = { path: string; title: Record<Language, string>; prerender: { description: Record<Language, string> } }
-type EntryServer = { prerendered: Entry[]; render(path: string, language: Language): Promise<string> }
+type EntryServer = { prerendered: Entry[]; patterns: string[]; render(path: string, language: Language): Promise<string> }
 
 const ROOT = path.join(import.meta.dirname, '..')
 const WEB = path.join(ROOT, 'dist/web')
@@ -31,9 +31,25 @@ async function page(template: string, entry: Entry, language: Language, server: 
   return template.replace('<html lang="en">', `<html lang="${language}">`).replace('<!--head-->', head).replace('<div id="root"><!--app--></div>', `<div id="root" data-language="${language}">${html}</div>`)
 }
 
-/** Styles of the first screen stand in the page: no request before the first paint. */
-function inlineStyles(html: string): string {
-  return html.replace(/<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+\.css)"[^>]*>/g, (_, href: string) => `<style>${readFileSync(path.join(WEB, href), 'utf8')}</style>`)
+type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>
+const manifest = (): Manifest => JSON.parse(readFileSync(path.join(WEB, '.vite/manifest.json'), 'utf8')) as Manifest
+const classesOf = (html: string): Set<string> => new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap((match) => match[1]!.split(/\s+/)))
+
+/**
+ * What the first screen needs stands in the page: its styles (class names are unique to their file, so a style sheet that names one
+ * of the page's classes belongs to it), the parts that take it over, and the two fonts that it is written in.
+ */
+function withFirstScreen(html: string): string {
+  const used = classesOf(html)
+  const parts = Object.values(manifest()).filter((part) => part.css?.some((css) => [...readFileSync(path.join(WEB, css), 'utf8').matchAll(/\.([\w-]+)/g)].some((match) => used.has(match[1]!))))
+  const sheets = new Set(parts.flatMap((part) => part.css ?? []))
+  const fonts = readdirSync(path.join(WEB, 'assets')).filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file))
+  const head = [
+    ...fonts.map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`),
+    ...[...new Set(parts.map((part) => part.file))].filter((file) => !html.includes(file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    `<style>${[...sheets].map((css) => readFileSync(path.join(WEB, css), 'utf8')).join('')}</style>`,
+  ].join('')
+  return html.replace(/<link rel="stylesheet"[^>]*>/g, '').replace('</head>', `${head}</head>`)
 }
 
 /** Smaller copies of what compresses, beside each file. */
@@ -50,17 +66,17 @@ function compress(folder: string): void {
 async function main(): Promise<void> {
   await build({ root: ROOT, logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx', outDir: 'dist/prerender', emptyOutDir: true, copyPublicDir: false, minify: false } })
   const server = (await import(path.join(ROOT, 'dist/prerender/entry-server.js'))) as EntryServer
-  const template = inlineStyles(readFileSync(path.join(WEB, 'index.html'), 'utf8'))
+  const template = readFileSync(path.join(WEB, 'index.html'), 'utf8')
   rmSync(PAGES, { recursive: true, force: true })
   mkdirSync(PAGES, { recursive: true })
   const index: Record<string, Record<Language, string>> = {}
   for (const entry of server.prerendered) {
     const name = entry.path === '/' ? 'home' : entry.path.slice(1).replaceAll('/', '-')
     index[entry.path] = { en: `${name}.en.html`, es: `${name}.es.html` }
-    for (const language of LANGUAGES) writeFileSync(path.join(PAGES, index[entry.path]![language]), await page(template, entry, language, server))
+    for (const language of LANGUAGES) writeFileSync(path.join(PAGES, index[entry.path]![language]), withFirstScreen(await page(template, entry, language, server)))
   }
   writeFileSync(path.join(PAGES, 'app.html'), template)
-  writeFileSync(path.join(PAGES, 'index.json'), JSON.stringify(index))
+  writeFileSync(path.join(PAGES, 'index.json'), JSON.stringify({ pages: index, patterns: server.patterns }))
   compress(WEB)
 }
 

@@ -37,16 +37,18 @@ function policy(html: string, config: Config): string {
 }
 
 /** Serves the built web: assets for a year, prerendered public pages in the reader's language, the app for every other address. */
-export async function mountWeb(app: FastifyInstance, config: Config, heads: readonly HeadSource[], known: (path: string) => boolean): Promise<void> {
+export async function mountWeb(app: FastifyInstance, config: Config, heads: readonly HeadSource[]): Promise<void> {
   const pages = path.join(DIST, 'pages')
   if (!existsSync(path.join(pages, 'index.json'))) return
-  const index = JSON.parse(readFileSync(path.join(pages, 'index.json'), 'utf8')) as Record<string, Record<Language, string>>
+  const { pages: index, patterns } = JSON.parse(readFileSync(path.join(pages, 'index.json'), 'utf8')) as { pages: Record<string, Record<Language, string>>; patterns: string[] }
+  const matchers = patterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
+  const known = (address: string): boolean => matchers.some((matcher) => matcher.test(address))
   const read = (file: string): string => readFileSync(path.join(pages, file), 'utf8').replaceAll('{origin}', config.PUBLIC_URL)
   const shell = read('app.html')
   const ready = new Map(Object.entries(index).flatMap(([address, files]) => LANGUAGES.map((language) => [`${address} ${language}`, finish(read(files[language]), address, language)] as const)))
 
   await app.register(fastifyStatic, { root: path.join(DIST, 'web'), wildcard: false, index: false, preCompressed: true, cacheControl: false, globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'], setHeaders: (reply, file) => {
-    reply.setHeader('cache-control', file.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`)
+    reply.header('cache-control', file.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`)
   } })
 
   /** The organization behind the site, for search engines; a page's own data comes on top. */

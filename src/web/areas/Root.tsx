@@ -6,6 +6,7 @@ import { useCommonWords } from '../i18n/common.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import type { RouteEntry } from './routes/types.ts'
+import { useAreaWords } from './words.ts'
 
 /** The line of the route table that is on screen. */
 export function useRouteEntry(): RouteEntry | undefined {
@@ -14,8 +15,9 @@ export function useRouteEntry(): RouteEntry | undefined {
 
 function Toasts(): ReactNode {
   const toasts = useToasts((state) => state.toasts)
-  const words = useCommonWords()
-  return <Toaster toasts={toasts} onClose={dismissToast} closeLabel={words.close} />
+  const common = useCommonWords()
+  const words = { close: common.close, ...useAreaWords().toasts }
+  return <Toaster toasts={toasts} onClose={dismissToast} words={{ region: words.notices, close: words.close, Error: words.variants.error, Warning: words.variants.warning, Info: words.variants.info, Success: words.variants.success }} />
 }
 
 /** What every page has: its title, toasts, and a reader's place after navigation. */

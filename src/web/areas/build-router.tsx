@@ -21,14 +21,12 @@ export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
   const taken = new Set(own.map((entry) => entry.path))
   const shared = common.filter((entry) => !taken.has(entry.path))
   const AppShell = own.length > 0 ? (await import('./shells/AppShell.tsx')).AppShell : null
-  const development: RouteObject[] = import.meta.env.DEV || import.meta.env.VITE_SHOWCASE ? [{ path: '/dev/design', lazy: async () => ({ Component: (await import('./DevDesign.tsx')).default }) }] : []
   return [{
     element: <Root />, errorElement: <RouteError />, HydrateFallback: () => null,
     children: [
       ...(AppShell ? [{ element: <AppShell entries={own} />, children: own.map(routeOf) }] : []),
       { children: shared.filter((entry) => entry.bare).map(routeOf) },
       { element: <CmsShell />, children: [...shared.filter((entry) => !entry.bare).map(routeOf), { path: '*', loader: elsewhere, lazy: async () => ({ Component: (await import('./NotFound.tsx')).default }) }] },
-      ...development,
     ],
   }]
 }

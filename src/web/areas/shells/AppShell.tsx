@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useCommonWords } from '../../i18n/common.ts'
-import { Logo } from '../../ui/art/Logo.tsx'
+import { Brand } from './Brand.tsx'
 import { Loader } from '../../ui/Loader.tsx'
 import type { RouteEntry } from '../routes/types.ts'
 import { useAreaWords } from '../words.ts'
@@ -12,8 +12,6 @@ import { Crumbs } from './Crumbs.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Sidebar, TabBar } from './Sidebar.tsx'
 import s from './AppShell.module.css'
-
-const Palette = lazy(() => import('./Palette.tsx'))
 
 /** Signed-in areas: sidebar (a tab bar and a drawer on phones), breadcrumbs, command palette, account. */
 export function AppShell({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
@@ -42,18 +40,17 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
       <Sidebar entries={entries} />
       <div className={s['column']}>
         <header className={s['top']}>
-          <Link to={layoutType === 'Student' ? '/app' : layoutType === 'Admin' ? '/admin' : '/'} className={s['brand']}><Logo /></Link>
+          <Link to={layoutType === 'Student' ? '/app' : layoutType === 'Admin' ? '/admin' : '/'} className={s['brand']}><Brand /></Link>
           <Crumbs entries={entries} />
           <div className={s['tools']}>
             <button type="button" className={s['search']} onClick={() => setPalette(true)} aria-keyshortcuts="Control+K Meta+K"><Search aria-hidden size={18} /><span>{words.palette.open}</span></button>
-            <div className={s['preferences']}><Preferences compact /></div>
+            <div className={s['preferences']}><Preferences /></div>
             <AccountMenu />
           </div>
         </header>
         <main id="main" tabIndex={-1} className={s['main']}><Suspense fallback={<Loader label={common.loading} />}><Outlet /></Suspense></main>
       </div>
       <TabBar entries={entries} />
-      {palette && <Suspense fallback={null}><Palette entries={entries} onClose={() => setPalette(false)} /></Suspense>}
     </div>
   )
 }

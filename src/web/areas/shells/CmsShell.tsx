@@ -5,7 +5,7 @@ import { useSignedIn } from '../../client/session.ts'
 import { useRoles } from '../../client/stores/roles.ts'
 import { useCommonWords } from '../../i18n/common.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { Logo } from '../../ui/art/Logo.tsx'
+import { Brand } from './Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { HOME_OF } from '../layouts.ts'
 import { useAreaWords } from '../words.ts'
@@ -58,7 +58,7 @@ function Footer(): ReactNode {
     <footer className={s['footer']}>
       <div className={s['inner']}>
         <div className={s['about']}>
-          <Logo />
+          <Brand />
           <p>{words.line}</p>
           <p className={s['small']}>{words.reviewed}</p>
         </div>
@@ -82,9 +82,9 @@ export function CmsShell(): ReactNode {
       <a href="#main" className={s['skip']}>{common.skip_to_content}</a>
       <header className={s['header']}>
         <div className={s['bar']}>
-          <Link to="/" className={s['brand']}><Logo /></Link>
+          <Link to="/" className={s['brand']}><Brand /></Link>
           <nav className={s['wide']} aria-label={words.navigation}><Links /></nav>
-          <div className={s['wide']}><Preferences compact /><SignInLinks /></div>
+          <div className={s['wide']}><Preferences /><SignInLinks /></div>
           <Drawer />
         </div>
       </header>

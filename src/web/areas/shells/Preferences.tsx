@@ -1,20 +1,26 @@
+import { Moon, Sun, SunMoon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Language } from '#contract/constants.ts'
+import { LANGUAGES } from '#contract/constants.ts'
 import { useCommonWords } from '../../i18n/common.ts'
 import { setLanguage, useLanguage } from '../../i18n/language.tsx'
-import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
-import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
-import { setTheme, useTheme } from '../theme.ts'
+import { setTheme, useTheme, type Theme } from '../theme.ts'
+import s from './Preferences.module.css'
+
+const NAMES = { en: 'English', es: 'Español' } as const
+const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
+const ICONS = { system: SunMoon, light: Sun, dark: Moon }
 
 /** Language and theme, wherever one is. */
-export function Preferences({ compact = false }: { compact?: boolean }): ReactNode {
+export function Preferences(): ReactNode {
   const words = useCommonWords()
   const language = useLanguage()
   const theme = useTheme()
+  const Icon = ICONS[theme]
+  const other = LANGUAGES.find((one) => one !== language) ?? language
   return (
-    <>
-      <LanguageSwitch label={words.language} value={language} compact={compact} onChange={(next: Language) => void setLanguage(next)} />
-      <ThemeSwitch label={words.theme} labels={{ light: words.light, dark: words.dark, system: words.system }} value={theme} onChange={setTheme} compact={compact} />
-    </>
+    <div className={s['preferences']}>
+      <button type="button" lang={other} className={s['choice']} onClick={() => void setLanguage(other)}>{NAMES[other]}</button>
+      <button type="button" className={s['choice']} aria-label={`${words.theme}: ${words[theme]}`} title={`${words.theme}: ${words[theme]}`} onClick={() => setTheme(NEXT[theme])}><Icon aria-hidden size={20} /></button>
+    </div>
   )
 }
