@@ -34,13 +34,13 @@ function Waiting(): ReactNode {
 /** The router of the area that the signed-in person's role opens; another one when somebody signs in or out. */
 export function App({ first }: { first: Area }): ReactNode {
   const [area, setArea] = useState(first)
-  const [changing, setChanging] = useState(false)
   const signedIn = useSession((session) => session.token !== null)
 
+  const changing = signedIn !== (area.role !== 'CMS')
+
   useEffect(() => {
-    if (signedIn === (area.role !== 'CMS')) return
+    if (!changing) return
     let current = true
-    setChanging(true)
     void (async () => {
       const role = await loadSession()
       const target = role === 'CMS' ? '/' : firstAddress(role)
@@ -48,10 +48,9 @@ export function App({ first }: { first: Area }): ReactNode {
       const next = await openArea(role)
       await next.router.navigate(target, { replace: true })
       if (current) setArea(next)
-      setChanging(false)
     })()
     return () => { current = false }
-  }, [signedIn, area])
+  }, [changing, area])
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useDocumentTitle } from '../client/stores/document-title.ts'
 import { dismissToast, useToasts } from '../client/toasts.ts'
@@ -20,6 +20,10 @@ function Toasts(): ReactNode {
   return <Toaster toasts={toasts} onClose={dismissToast} words={{ region: words.notices, close: words.close, Error: words.variants.error, Warning: words.variants.warning, Info: words.variants.info, Success: words.variants.success }} />
 }
 
+const never = (): (() => void) => () => {}
+/** False while a page is made at build time and taken over: notices belong to a visit, not to a page. */
+const useInBrowser = (): boolean => useSyncExternalStore(never, () => true, () => false)
+
 /** What every page has: its title, toasts, and a reader's place after navigation. */
 export function Root(): ReactNode {
   const entry = useRouteEntry()
@@ -28,12 +32,12 @@ export function Root(): ReactNode {
   const path = useMatches().at(-1)?.pathname
   useEffect(() => {
     // A screen reader starts the new page at its main part; the first page keeps the browser's own focus.
-    if (document.activeElement && document.activeElement !== document.body) document.getElementById('main')?.focus({ preventScroll: true })
+    if (path && document.activeElement && document.activeElement !== document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [path])
   return (
     <>
       <Suspense fallback={null}><Outlet /></Suspense>
-      <Suspense fallback={null}><Toasts /></Suspense>
+      {useInBrowser() && <Suspense fallback={null}><Toasts /></Suspense>}
       <ScrollRestoration />
     </>
   )

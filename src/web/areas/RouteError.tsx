@@ -15,7 +15,7 @@ function Broken(): ReactNode {
       <p className={s['lead']}>{renewed ? words.update_lead : words.lead}</p>
       <div className={s['actions']}>
         <Button variant="Orange" onClick={() => location.reload()}>{words.reload}</Button>
-        <Button variant="blackBorder" render={<a href="/" />}>{words.home}</Button>
+        <Button variant="blackBorder" href="/">{words.home}</Button>
       </div>
     </main>
   )

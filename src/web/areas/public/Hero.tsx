@@ -17,7 +17,7 @@ export function Hero(): ReactNode {
 
   useEffect(() => {
     // A choice is a wish to see it move, whatever the settings say about movement by itself.
-    if (!chosen.current && still()) return
+    if (sign && !chosen.current && still()) return
     void video.current?.play().catch(() => setPlaying(false))
   }, [sign])
 

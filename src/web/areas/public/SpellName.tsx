@@ -13,7 +13,8 @@ export const lettersOf = (name: string): string[] => [...name.normalize('NFD').r
 export function SpellName(): ReactNode {
   const words = useHomeWords().spell
   const [name, setName] = useState('Ana')
-  const letters = lettersOf(name)
+  // A letter that comes twice is two hands: its place among its equals tells them apart.
+  const letters = lettersOf(name).map((letter, index, all) => ({ letter, key: `${letter}${all.slice(0, index).filter((one) => one === letter).length}` }))
   return (
     <section className={s['spell']}>
       <div className={s['text']}>
@@ -23,8 +24,8 @@ export function SpellName(): ReactNode {
       </div>
       <ol className={s['hands']} aria-live="polite">
         {letters.length === 0 && <li className={s['empty']}>{words.empty}</li>}
-        {letters.map((letter, index) => (
-          <li key={`${index}${letter}`}>
+        {letters.map(({ letter, key }) => (
+          <li key={key}>
             {LETTERS[letter] ? <img src={LETTERS[letter]} alt={words.hand(letter)} width={160} height={160} loading="lazy" /> : <MovingLetter letter={letter} label={words.moves(letter)} />}
             <span aria-hidden="true">{letter}</span>
           </li>

@@ -9,7 +9,7 @@ import { Brand } from './Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { HOME_OF } from '../layouts.ts'
 import { useAreaWords } from '../words.ts'
-import { FooterLinks, HEADER_LINKS } from './public-links.ts'
+import { footerLinks, HEADER_LINKS } from './public-links.ts'
 import { Preferences } from './Preferences.tsx'
 import s from './CmsShell.module.css'
 
@@ -37,7 +37,10 @@ function Drawer(): ReactNode {
   const words = useAreaWords().header
   const dialog = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
-  useEffect(() => dialog.current?.close(), [pathname])
+  useEffect(() => {
+    // A new address closes the drawer that led to it.
+    if (pathname) dialog.current?.close()
+  }, [pathname])
   return (
     <>
       <button type="button" className={s['burger']} aria-label={words.open_menu} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}><MenuIcon aria-hidden /></button>
@@ -62,7 +65,7 @@ function Footer(): ReactNode {
           <p>{words.line}</p>
           <p className={s['small']}>{words.reviewed}</p>
         </div>
-        {FooterLinks(words).map(({ title, links }) => (
+        {footerLinks(words).map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>{links.map(({ to, text }) => <li key={to}><Link to={to}>{text[language]}</Link></li>)}</ul>

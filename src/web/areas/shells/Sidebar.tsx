@@ -61,7 +61,10 @@ export function TabBar({ entries }: { entries: readonly RouteEntry[] }): ReactNo
   const dialog = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   const main = useNavigation(entries).slice(0, TABS)
-  useEffect(() => setOpen(false), [pathname, setOpen])
+  useEffect(() => {
+    // A new address closes the drawer that led to it.
+    if (pathname) setOpen(false)
+  }, [pathname, setOpen])
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
