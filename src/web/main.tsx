@@ -4,12 +4,12 @@ import './ui/styles/tokens.css'
 import './ui/styles/fonts.css'
 import './ui/styles/base.css'
 import { App, openArea } from './areas/App.tsx'
-import type { AppRouter } from './areas/build-router.tsx'
+import { goingTo, navigate, type AppRouter } from './areas/build-router.tsx'
+import { queryClient } from './areas/query-client.ts'
 import { loadSession } from './areas/session.ts'
-import { bustFrame } from './client/frame-busting.ts'
 import { recordMobileRedirect } from './client/mobile-redirect.ts'
-import { isSignedIn, rehydrated } from './client/session.ts'
-import { followSignOutElsewhere } from './client/sign-out.ts'
+import { isSignedIn } from './client/session.ts'
+import { startClient } from './client/start.ts'
 import { useCommonWords } from './i18n/common.ts'
 import { currentLanguage, startLanguage } from './i18n/language.tsx'
 
@@ -26,13 +26,11 @@ function initialized(router: AppRouter): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  bustFrame()
-  await rehydrated()
+  await startClient({ navigate, goingTo, clearQueries: () => queryClient.clear() })
   recordMobileRedirect()
   const root = document.getElementById('root')!
   const prerendered = root.dataset['language'] === currentLanguage() && !isSignedIn()
   startLanguage()
-  followSignOutElsewhere()
   const [role] = await Promise.all([loadSession(), useCommonWords.preload(currentLanguage())])
   const area = await openArea(role)
   const app = <StrictMode><App first={area} /></StrictMode>
@@ -43,8 +41,6 @@ async function start(): Promise<void> {
     createRoot(root).render(app)
   }
   delete document.documentElement.dataset['session']
-  const { startMonitoring } = await import('./client/monitoring.ts')
-  void startMonitoring()
 }
 
 void start()

@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useDocumentTitle } from '../client/stores/document-title.ts'
 import { dismissToast, useToasts } from '../client/toasts.ts'
 import { useCommonWords } from '../i18n/common.ts'
 import { useLanguage } from '../i18n/language.tsx'
+import { LinkProvider, type LinkProps } from '../ui/Link.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import type { RouteEntry } from './routes/types.ts'
 import { useAreaWords } from './words.ts'
@@ -18,6 +19,11 @@ function Toasts(): ReactNode {
   const common = useCommonWords()
   const words = { close: common.close, ...useAreaWords().toasts }
   return <Toaster toasts={toasts} onClose={dismissToast} words={{ region: words.notices, close: words.close, Error: words.variants.error, Warning: words.variants.warning, Info: words.variants.info, Success: words.variants.success }} />
+}
+
+/** The design system's links go through the router inside the product. */
+function RouterLink({ href, children, ...rest }: LinkProps): ReactNode {
+  return href.startsWith('/') ? <Link to={href} {...rest}>{children}</Link> : <a href={href} {...rest}>{children}</a>
 }
 
 const never = (): (() => void) => () => {}
@@ -35,10 +41,10 @@ export function Root(): ReactNode {
     if (path && document.activeElement && document.activeElement !== document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [path])
   return (
-    <>
+    <LinkProvider value={RouterLink}>
       <Suspense fallback={null}><Outlet /></Suspense>
       {useInBrowser() && <Suspense fallback={null}><Toasts /></Suspense>}
       <ScrollRestoration />
-    </>
+    </LinkProvider>
   )
 }

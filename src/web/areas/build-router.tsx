@@ -1,7 +1,7 @@
 import { createBrowserRouter, createPath, type RouteObject } from 'react-router'
 import type { LayoutType } from '#contract/permissions.ts'
-import { loadChunk, recoverFromChunkErrors } from '../client/chunk-recovery.ts'
-import { setNavigator } from '../client/navigation.ts'
+import { loadChunk } from '../client/chunk-recovery.ts'
+import { syncSocket } from '../client/socket.ts'
 import { elsewhere, guard } from './guard.ts'
 import { commonRoutes, ownRoutes } from './layouts.ts'
 import { RouteError } from './RouteError.tsx'
@@ -33,9 +33,22 @@ export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>
 
+let current: AppRouter | undefined
+
+/** Starts the router of an area; the one before it is gone. */
 export function startRouter(routes: RouteObject[]): AppRouter {
   const router = createBrowserRouter(routes)
-  setNavigator((to, options) => void router.navigate(to, options))
-  recoverFromChunkErrors(() => router.state.navigation.location && createPath(router.state.navigation.location))
+  current = router
+  // The address decides whether the socket may be open.
+  router.subscribe(() => syncSocket())
   return router
 }
+
+/** Goes to an address through the router of the moment; before there is one, the browser loads it. */
+export const navigate = (to: string, options?: { replace?: boolean }): void => {
+  if (current) void current.navigate(to, options)
+  else location.assign(to)
+}
+
+/** Where the router is going at this moment. */
+export const goingTo = (): string | undefined => current?.state.navigation.location && createPath(current.state.navigation.location)
