@@ -6,11 +6,15 @@ import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
 import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
 import { quizzesRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
+import { securityRoutes } from '#features/people/sign-in/server/security.routes.ts'
+import { signInRoutes } from '#features/people/sign-in/server/sign-in.routes.ts'
 import { rolesRoutes } from '#features/people/roles/server/roles.routes.ts'
 
 /** Every feature's routes. A new feature is registered here. */
 const FEATURES: ((platform: Platform) => Implementation)[] = [
   rolesRoutes,
+  securityRoutes,
+  signInRoutes,
   grantsRoutes,
   mediaRoutes,
   coursesRoutes,

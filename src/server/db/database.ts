@@ -9,14 +9,17 @@ export type Db = {
   query<Row>(name: string, text: string, values?: unknown[]): Promise<Row[]>
   /** Runs `work` in one transaction; a nested call joins the outer one. Rolls back when `work` throws. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** Runs `hook` once the transaction has committed, never when it rolls back; at once outside of a transaction. */
+  afterCommit(hook: () => void): void
 }
 export type Database = Db & { pool: pg.Pool; close(): Promise<void> }
 
-function on(client: pg.Pool | pg.PoolClient, transaction: Db['transaction']): Db {
+function on(client: pg.Pool | pg.PoolClient, transaction: Db['transaction'], afterCommit: Db['afterCommit']): Db {
   return {
     orm: drizzle(client),
     query: async <Row>(name: string, text: string, values: unknown[] = []) => (await client.query({ name, text, values })).rows as Row[],
     transaction,
+    afterCommit,
   }
 }
 
@@ -28,11 +31,13 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
   const transaction: Db['transaction'] = async (work) => {
     const client = await pool.connect()
     let broken: Error | undefined
+    const hooks: (() => void)[] = []
     try {
       await client.query('begin')
-      const tx: Db = on(client, (inner) => inner(tx))
+      const tx: Db = on(client, (inner) => inner(tx), (hook) => void hooks.push(hook))
       const result = await work(tx)
       await client.query('commit')
+      for (const hook of hooks) hook()
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => { broken = failure })
@@ -41,7 +46,7 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
       client.release(broken)
     }
   }
-  return { ...on(pool, transaction), pool, close: () => pool.end() }
+  return { ...on(pool, transaction, (hook) => hook()), pool, close: () => pool.end() }
 }
 
 /** The SQLSTATE of a database error, or undefined. `23505` unique, `23503` foreign key, `23514` check, `23P01` exclusion. */

@@ -19,3 +19,8 @@ export async function countCall(db: Db, key: string, max: number, seconds: numbe
 export async function clearCount(db: Db, key: string): Promise<void> {
   await db.query('limits_clear', 'delete from rate_limits where key = $1', [key])
 }
+
+/** Takes one call back, e.g. a sign-in that was counted before it turned out to be right. */
+export async function uncount(db: Db, key: string): Promise<void> {
+  await db.query('limits_uncount', 'update rate_limits set count = greatest(count - 1, 0) where key = $1', [key])
+}

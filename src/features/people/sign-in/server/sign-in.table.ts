@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid, boolean } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, boolean } from 'drizzle-orm/pg-core'
 import { at, basics, created_at, id } from '../../../../server/db/columns.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
@@ -31,8 +31,11 @@ export const sessions = pgTable('sessions', {
   revoked_reason: text(),
   ip: text().notNull(), agent: text().notNull(),
 }, (t) => [
-  uniqueIndex('sessions_token').on(t.token_hash), index('sessions_previous_token').on(t.previous_token_hash), index('sessions_user').on(t.user_id, t.revoked_at),
+  uniqueIndex('sessions_token').on(t.token_hash), index('sessions_user').on(t.user_id, t.revoked_at),
 ])
+
+/** `navigate`: where to go afterwards; `browser_hash`: the browser that asked, which is signed in when it opens the link. */
+export type VerificationPayload = { navigate?: string; browser_hash?: string }
 
 /** One-use links and codes: email verification, password reset, second-step tickets. Only hashes are kept. */
 export const verifications = pgTable('verifications', {
@@ -42,6 +45,9 @@ export const verifications = pgTable('verifications', {
   token_hash: text().notNull(),
   expires_at: at().notNull(),
   used_at: at(),
+  /** Wrong codes entered on a second-step ticket. */
+  tries: integer().notNull().default(0),
+  payload: jsonb().$type<VerificationPayload>().notNull().default({}),
 }, (t) => [uniqueIndex('verifications_token').on(t.token_hash), index('verifications_user').on(t.user_id, t.purpose)])
 
 export const two_factors = pgTable('two_factors', {

@@ -23,6 +23,7 @@ export const users = pgTable('users', {
   daily_goal: integer().notNull().default(10),
   learning_reason: text(),
   onboarded_at: at(),
+  terms_accepted_at: at(),
   public_profile: boolean().notNull().default(false),
   accessibility: jsonb().$type<AccessibilitySettings>().notNull().default({ autoplay: true, caption_color: 'white', playback_rate: 1, mirrored: false, left_handed: false, reduced_motion: false }),
   /** The names of a deleted person, for 30 days. */

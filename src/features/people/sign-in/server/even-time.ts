@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Slower than the slowest honest case of a quiet server, quick enough for a person. */
+const STEP_MS = 250
+
+const rest = (began: number): Promise<void> => {
+  const took = performance.now() - began
+  return wait(Math.ceil((took + 1) / STEP_MS) * STEP_MS - took)
+}
+
+/**
+ * Answers after a multiple of STEP_MS, whether `work` succeeds or throws: how long it took says nothing about what is
+ * known (security line 5).
+ */
+export async function evenly<T>(work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  try {
+    return await work()
+  } finally {
+    await rest(began)
+  }
+}
+
+/** The same for failures only: who is let in need not wait. */
+export async function failEvenly<T>(work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  try {
+    return await work()
+  } catch (error) {
+    await rest(began)
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import { Failure } from '#contract/errors.ts'
+import type { Db } from '#server/db/database.ts'
+import { countCall } from '#server/http/limits.ts'
+import { hashOf } from './secrets.ts'
+
+const MINUTE = 60
+/** Wrong passwords of one account from browsers that it has not signed in with before. */
+const ACCOUNT = { max: 10, seconds: 15 * MINUTE } as const
+/** Tries from one network address; a class behind one address fits in. */
+const ADDRESS = { max: 100, seconds: 15 * MINUTE } as const
+const SECOND_STEP = { max: 10, seconds: 15 * MINUTE } as const
+const MAILS = { max: 5, seconds: 60 * MINUTE } as const
+
+export const loginKeys = (ip: string, email: string, device: string | null) => ({
+  address: `login address ${ip}`,
+  // A browser that has signed in to this account before has its own count: a stranger's tries do not lock its owner out.
+  account: device === null ? `login account ${hashOf(email.toLowerCase())}` : `login device ${hashOf(device)}`,
+})
+
+/** Counts a try for the account and for the network address. @throws Failure 429 */
+export async function countLogin(db: Db, keys: ReturnType<typeof loginKeys>): Promise<void> {
+  await countCall(db, keys.address, ADDRESS.max, ADDRESS.seconds)
+  await countCall(db, keys.account, ACCOUNT.max, ACCOUNT.seconds)
+}
+
+/** Counts a try of a second step, whatever sign-in it belongs to. @throws Failure 429 */
+export const countSecondStep = (db: Db, user_id: string): Promise<void> => countCall(db, `two-factor ${user_id}`, SECOND_STEP.max, SECOND_STEP.seconds)
+export const secondStepKey = (user_id: string): string => `two-factor ${user_id}`
+
+/** May another mail go to this address now? Silent, so that the answer stays the same. */
+export async function mayMail(db: Db, email: string): Promise<boolean> {
+  try {
+    await countCall(db, `mail ${hashOf(email.toLowerCase())}`, MAILS.max, MAILS.seconds)
+    return true
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}

@@ -1,0 +1,7 @@
+export { endSessions, startSession, accessToken, type EndReason, type SignedIn } from './sessions.service.ts'
+export { hashPassword } from './password-hash.ts'
+export { checkPassword } from './password-policy.ts'
+export { setPassword } from './people.queries.ts'
+export { actingAs } from './acting.ts'
+export { personOf, welcome } from './sign-in.routes.ts'
+export { hashOf, newToken } from './secrets.ts'

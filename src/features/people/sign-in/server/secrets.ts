@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** 256 random bits as text for an address or a cookie. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+/** Only this of a token is ever stored. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** A keyed fingerprint, 128 bits. */
+export const mac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url')
+
+/** AES-256-GCM: iv, tag, text. */
+export function encrypt(key: Buffer, text: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+/** @throws when the text was altered or belongs to another key. */
+export function decrypt(key: Buffer, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}
