@@ -1,6 +1,8 @@
+import { seedDictionary } from './dictionary.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** Fills a fresh install: the content pack always, sample people in development only. Answers the lines to print. */
-export async function seed(_platform: Platform): Promise<string[]> {
+export async function seed(platform: Platform): Promise<string[]> {
+  await seedDictionary(platform)
   return []
 }

@@ -1,6 +1,7 @@
 import type { Implementation } from './http/implement.ts'
 import type { Platform } from './platform.ts'
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
+import { vocabulariesRoutes } from '#features/dictionary/vocabularies/server/vocabularies.routes.ts'
 import { auditLogRoutes } from '#features/insights/audit-log/server/audit-log.routes.ts'
 import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
 import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
@@ -21,6 +22,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   progressRoutes,
   quizzesRoutes,
   auditLogRoutes,
+  vocabulariesRoutes,
 ]
 
 export const implementations = (platform: Platform): Implementation[] => FEATURES.map((feature) => feature(platform))

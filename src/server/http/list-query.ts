@@ -1,6 +1,7 @@
 import { DATE_RANGES, PAGE_SIZE, STATUS_FILTERS } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { OPERATORS, type Filter, type ListGrammar, type ListQuery, type Operator } from '#contract/lists.ts'
+import { InvalidInput } from './input.ts'
 
 const GRAMMAR_KEYS = new Set(['select', 'order', 'limit', 'offset', 'page', 'page_size', 'q', 'date_range', 'status'])
 const MAX_PAGE_SIZE = 100
@@ -73,7 +74,9 @@ export function parseListQuery(grammar: ListGrammar, columns: readonly string[],
   const range = rangeOf(headers['range'] as string | undefined)
   const offset = one('offset') !== undefined ? count(one('offset'), 'offset', 0, MAX_OFFSET) : range && one('page') === undefined ? range.offset : (page - 1) * page_size
   const limit = range && one('limit') === undefined && one('page_size') === undefined ? Math.min(range.limit, maximum) : page_size
-  const extra = grammar.extra ? grammar.extra.parse(Object.fromEntries(extraKeys.filter((key) => raw[key] !== undefined).map((key) => [key, raw[key]]))) : {}
+  const parsed = grammar.extra?.safeParse(Object.fromEntries(extraKeys.filter((key) => raw[key] !== undefined).map((key) => [key, raw[key]])))
+  if (parsed && !parsed.success) throw new InvalidInput(parsed.error)
+  const extra = parsed?.data ?? {}
   return {
     select: select.length > 0 ? select : null,
     order: orderOf(one('order') ?? grammar.defaultSort, grammar),

@@ -27,9 +27,13 @@ export type ListSource = {
   /** Row rules: what this actor may see. */
   where?: (values: Values) => string[]
   /** Condition for `q=`, and what ranks a match first. */
-  search?: (values: Values, q: string) => { where: string; rank?: string }
+  search?: (values: Values, q: string) => { where: string; rank?: string | ((values: Values) => string) }
   dateColumn?: string
   statusColumn?: string
+  /** Another FROM for the page alone, for a source that can stop early: it must hold the first `rows` rows of the whole order. */
+  pageFrom?: (values: Values, rows: number) => string
+  /** The total where it is known before. */
+  total?: number
 }
 
 /** Totals above this are not counted: `total` is then a lower bound that grows with the page. */
@@ -94,13 +98,14 @@ export async function runList<Row>(db: Db, source: ListSource, query: ListQuery<
   const filterText = where.length > 0 ? ` where ${where.join(' and ')}` : ''
   const countValues = [...values.list]
   const chosen = query.select ?? columns
-  const order = [...(search?.rank ? [search.rank] : []), ...query.order.map((part) => `${source.columns[part.column]} ${part.direction}${part.nulls ? ` nulls ${part.nulls}` : ''}`), source.id].join(', ')
-  const text = `select ${chosen.map((column) => `${source.columns[column]} as "${column}"`).join(', ')} from ${source.from}${filterText} order by ${order} limit ${values.add(query.limit)} offset ${values.add(query.offset)}`
+  const order = [...(search?.rank ? [typeof search.rank === 'string' ? search.rank : search.rank(values)] : []), ...query.order.map((part) => `${source.columns[part.column]} ${part.direction}${part.nulls ? ` nulls ${part.nulls}` : ''}`), source.id].join(', ')
+  const text = `select ${chosen.map((column) => `${source.columns[column]} as "${column}"`).join(', ')} from ${source.pageFrom?.(values, query.offset + query.limit) ?? source.from}${filterText} order by ${order} limit ${values.add(query.limit)} offset ${values.add(query.offset)}`
   const rows = await db.query<Row>(nameOf(text), text, values.list)
 
   const certain = rows.length < query.limit && (rows.length > 0 || query.offset === 0)
   let total = query.offset + rows.length
-  if (!certain) {
+  if (!certain && source.total !== undefined) total = source.total
+  else if (!certain) {
     const cap = query.offset + COUNT_CAP
     const countText = `select count(*)::int as n from (select 1 from ${source.from}${filterText} limit $${countValues.length + 1}) capped`
     total = (await db.query<{ n: number }>(nameOf(countText), countText, [...countValues, cap]))[0]?.n ?? 0

@@ -1,0 +1,72 @@
+import { Failure, common } from '#contract/errors.ts'
+import type { AccessLevels } from '#features/access/grants/grants.contract.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Platform } from '#server/platform.ts'
+import { vocabularyErrors, type Entry } from '../vocabularies.contract.ts'
+import { addressOf, spell } from './vocabularies.media.ts'
+
+type Located = { id: string; word_en: string; word_es: string; open: boolean }
+
+/** A word that this person may know of; 404 else. With a plan's word and no plan: `plan_needed`. */
+export async function reachable(platform: Platform, actor: Actor, level: AccessLevels['dictionary'], slugOrId: string): Promise<Located> {
+  const by = slugOrId.length === 36 && /^[0-9a-f]{8}-/.test(slugOrId) ? 'id' : 'slug'
+  const [row] = await platform.db.query<Located>(`vocabularies_reach_${by}`, `
+    select id, word_en, word_es, open from vocabularies
+    where ${by} = $1 and status = 'active' and (organization_id is null or organization_id = $2)`, [slugOrId, actor.organization_id])
+  if (!row) throw new Failure(common.not_found)
+  if (level === 'No' || (level === 'Limited' && !row.open)) throw new Failure(vocabularyErrors.plan_needed, { params: { word_en: row.word_en, word_es: row.word_es } })
+  return row
+}
+
+const reference = (alias: string, more = ''): string => `json_build_object('id', ${alias}.id, 'slug', ${alias}.slug, 'gloss', ${alias}.gloss, 'word_en', ${alias}.word_en, 'word_es', ${alias}.word_es,
+  'poster_url', (select p.poster from signs p where p.vocabulary_id = ${alias}.id and p.is_primary), 'open', ($2 or ${alias}.open)${more})`
+const visible = (alias: string): string => `${alias}.status = 'active' and (${alias}.organization_id is null or ${alias}.organization_id = $3)`
+const parameter = (kind: string): string => `(select json_build_object('value', n.value, 'en', n.name_en, 'es', n.name_es) from sign_parameters n where n.kind = '${kind}' and n.value = g.${kind})`
+const relations = (kind: string): string => `(select coalesce(json_agg(${reference('o')} order by r.position), '[]') from vocabulary_relations r join vocabularies o on o.id = r.other_id where r.vocabulary_id = v.id and r.kind = '${kind}' and ${visible('o')})`
+/** Signs that differ from this one in one parameter only. */
+const pair = (differs: 'handshape' | 'location' | 'movement'): string => {
+  const same = { handshape: 'g.handshapes = t.handshapes', location: 'g.location = t.location', movement: 'g.movement = t.movement' }
+  const conditions = Object.entries(same).map(([name, equal]) => (name === differs ? `not (${equal})` : equal))
+  return `(select g.vocabulary_id, '${differs}' as differs from signs g where ${conditions.join(' and ')} and g.hands = t.hands and g.is_primary and g.vocabulary_id <> v.id limit 12)`
+}
+
+const ENTRY = `
+  select json_build_object(
+    'id', v.id, 'slug', v.slug, 'gloss', v.gloss, 'word_en', v.word_en, 'word_es', v.word_es, 'part_of_speech', v.part_of_speech, 'unit', v.unit, 'lesson', v.lesson,
+    'definition_en', v.definition_en, 'definition_es', v.definition_es, 'example_en', v.example_en, 'example_es', v.example_es, 'spelling', v.spelling,
+    'categories', (select coalesce(json_agg(json_build_object('value', c.slug, 'en', c.name_en, 'es', c.name_es) order by c.position), '[]') from vocabulary_category_links l join vocabulary_categories c on c.slug = l.category where l.vocabulary_id = v.id),
+    'signs', (select coalesce(json_agg(json_build_object(
+        'id', g.id, 'signer', (select json_build_object('slug', s.slug, 'name_en', s.name_en, 'name_es', s.name_es, 'kind', s.kind, 'dominant_hand', s.dominant_hand) from signers s where s.id = g.signer_id),
+        'region', g.region, 'clip_url', g.clip, 'poster_url', g.poster, 'fsw', g.fsw,
+        'handshapes', (select coalesce(json_agg(json_build_object('value', n.value, 'en', n.name_en, 'es', n.name_es, 'picture_url', n.picture) order by array_position(g.handshapes, n.value)), '[]') from sign_parameters n where n.kind = 'handshape' and n.value = any(g.handshapes)),
+        'location', ${parameter('location')}, 'movement', ${parameter('movement')}, 'hands', ${parameter('hands')},
+        'description_en', g.description_en, 'description_es', g.description_es, 'is_primary', g.is_primary, 'reviewed', g.reviewed_at is not null
+      ) order by g.is_primary desc, g.position, g.id), '[]') from signs g where g.vocabulary_id = v.id),
+    'related', ${relations('related')}, 'synonyms', ${relations('synonym')},
+    'minimal_pairs', (select coalesce(json_agg(near.entry), '[]') from (
+        select ${reference('o', `, 'differs', m.differs`)} as entry from signs t
+        cross join lateral (${pair('handshape')} union all ${pair('location')} union all ${pair('movement')}) m
+        join vocabularies o on o.id = m.vocabulary_id
+        where t.vocabulary_id = v.id and t.is_primary and ${visible('o')} order by o.popularity limit 6) near),
+    'saved', exists (select 1 from saved_vocabularies k where k.vocabulary_id = v.id and k.user_id = $4)
+  ) as entry from vocabularies v where v.id = $1`
+
+type Stored = Omit<Entry, 'spelling'> & { spelling: string }
+
+/** A whole entry in one statement. */
+export async function entryOf(platform: Platform, actor: Actor, level: AccessLevels['dictionary'], id: string): Promise<Entry> {
+  const [row] = await platform.db.query<{ entry: Stored }>('vocabularies_entry', ENTRY, [id, level === 'Full', actor.organization_id, actor.user_id])
+  if (!row) throw new Failure(common.not_found)
+  const { entry } = row
+  const address = (key: string | null) => addressOf(platform, key)
+  const pictured = <T extends { poster_url: string | null }>(items: T[]): Promise<T[]> => Promise.all(items.map(async (item) => ({ ...item, poster_url: await address(item.poster_url) })))
+  return {
+    ...entry,
+    spelling: await spell(platform, entry.spelling),
+    signs: await Promise.all(entry.signs.map(async (sign) => ({
+      ...sign, clip_url: await address(sign.clip_url), poster_url: await address(sign.poster_url),
+      handshapes: await Promise.all(sign.handshapes.map(async (shape) => ({ ...shape, picture_url: await address(shape.picture_url) }))),
+    }))),
+    related: await pictured(entry.related), synonyms: await pictured(entry.synonyms), minimal_pairs: await pictured(entry.minimal_pairs),
+  }
+}

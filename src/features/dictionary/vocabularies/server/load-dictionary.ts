@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { forgetFilters } from './filters.queries.ts'
+import { forgetFound } from './find-words.ts'
+import { refreshPopularity } from './popularity.ts'
+
+type Both = { en: string; es: string }
+export type PackEntry = {
+  slug: string; gloss: string; word: Both; part_of_speech: string; categories: string[]; unit: number | null; lesson: number | null; frequency_rank: number; spelling: string
+  definition: Both; example: Both; hands: string | null; handshape: string | null; location: string | null; movement: string | null; description: Both | null
+  clip: string | null; poster: string | null; picture: string | null; related: string[]; synonyms: string[]
+}
+export type DictionaryPack = {
+  entries: PackEntry[]
+  categories: { slug: string; name: Both }[]
+  parameters: Record<'hands' | 'handshape' | 'location' | 'movement', { value: string; name: Both }[]>
+  signers: { slug: string; name: Both; kind: string; dominant_hand: string; photo: string; note: Both }[]
+  /** Files below `content/`: key there (`clips/hello.mp4`) and how to read it. */
+  media: { key: string; contentType: string; read(): Promise<Buffer> }[]
+}
+
+const CONTENT = 'content/'
+const inContent = (key: string | null): string | null => (key === null ? null : CONTENT + key)
+/** Handshapes whose picture is not named like their letter or number. */
+const PICTURES: Record<string, string | null> = { closed_b: 'flatB', open_b: 'flatB', bent_b: 'bentB', curved_5: 'claw5', flat_o: 'flatO', open_8: null }
+const pictureOf = (kind: string, value: string): string | null => {
+  if (kind !== 'handshape') return null
+  const name = value in PICTURES ? PICTURES[value] : value.toUpperCase()
+  return name ? `${CONTENT}handshapes/${name}.webp` : null
+}
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
+
+/**
+ * Puts the content pack into the dictionary. What an editor changed stays, until the pack itself brings a newer version of
+ * that entry; loading the same pack again writes nothing.
+ * @returns how many entries were added or renewed
+ */
+export async function loadDictionary(platform: Platform, pack: DictionaryPack): Promise<number> {
+  await storeMedia(platform, pack)
+  const changed = await platform.db.transaction(async (tx) => {
+    await loadNames(tx, pack)
+    const rows = pack.entries.map((entry) => ({ ...entry, hash: hashOf(entry) }))
+    const written = await tx.query<{ id: string; slug: string }>('dictionary_load_entries', `
+      insert into vocabularies as v (slug, gloss, word_en, word_es, part_of_speech, definition_en, definition_es, example_en, example_es, spelling, unit, lesson, frequency_rank, content_hash)
+      select slug, gloss, word->>'en', word->>'es', part_of_speech, definition->>'en', definition->>'es', example->>'en', example->>'es', spelling, unit, lesson, frequency_rank, hash
+      from jsonb_to_recordset($1::jsonb) as r(slug text, gloss text, word jsonb, part_of_speech text, definition jsonb, example jsonb, spelling text, unit int, lesson int, frequency_rank int, hash text)
+      on conflict (slug) do update set gloss = excluded.gloss, word_en = excluded.word_en, word_es = excluded.word_es, part_of_speech = excluded.part_of_speech, definition_en = excluded.definition_en,
+        definition_es = excluded.definition_es, example_en = excluded.example_en, example_es = excluded.example_es, spelling = excluded.spelling, unit = excluded.unit, lesson = excluded.lesson,
+        frequency_rank = excluded.frequency_rank, content_hash = excluded.content_hash, updated_at = now()
+      where v.content_hash is not null and v.content_hash <> excluded.content_hash and v.organization_id is null
+      returning id, slug`, [JSON.stringify(rows)])
+    if (written.length === 0) return 0
+    const slugs = new Set(written.map((row) => row.slug))
+    await loadParts(tx, pack, pack.entries.filter((entry) => slugs.has(entry.slug)))
+    return written.length
+  })
+  if (changed > 0) {
+    await refreshPopularity(platform.db)
+    forgetFound(platform)
+    forgetFilters(platform)
+  }
+  return changed
+}
+
+async function storeMedia(platform: Platform, pack: DictionaryPack): Promise<void> {
+  for (const { key, contentType, read } of pack.media) if (!(await platform.files.exists(CONTENT + key))) await platform.files.put(CONTENT + key, await read(), contentType)
+}
+
+async function loadNames(tx: Db, pack: DictionaryPack): Promise<void> {
+  await tx.query('dictionary_load_categories', `
+    insert into vocabulary_categories (slug, name_en, name_es, position) select slug, name->>'en', name->>'es', position from jsonb_to_recordset($1::jsonb) as r(slug text, name jsonb, position int)
+    on conflict (slug) do update set name_en = excluded.name_en, name_es = excluded.name_es, position = excluded.position`, [JSON.stringify(pack.categories.map((row, position) => ({ ...row, position })))])
+  const parameters = Object.entries(pack.parameters).flatMap(([kind, values]) => values.map(({ value, name }, position) => ({ kind, value, name, position, picture: pictureOf(kind, value) })))
+  await tx.query('dictionary_load_parameters', `
+    insert into sign_parameters (kind, value, name_en, name_es, picture, position) select kind, value, name->>'en', name->>'es', picture, position from jsonb_to_recordset($1::jsonb) as r(kind text, value text, name jsonb, picture text, position int)
+    on conflict (kind, value) do update set name_en = excluded.name_en, name_es = excluded.name_es, picture = excluded.picture, position = excluded.position`, [JSON.stringify(parameters)])
+  await tx.query('dictionary_load_signers', `
+    insert into signers (slug, name_en, name_es, kind, dominant_hand, photo, note_en, note_es)
+    select slug, name->>'en', name->>'es', kind, dominant_hand, photo, note->>'en', note->>'es' from jsonb_to_recordset($1::jsonb) as r(slug text, name jsonb, kind text, dominant_hand text, photo text, note jsonb)
+    on conflict (slug) do nothing`, [JSON.stringify(pack.signers.map((signer) => ({ ...signer, photo: inContent(signer.photo) })))])
+}
+
+/** Signs, categories and relations of the entries that were written. */
+async function loadParts(tx: Db, pack: DictionaryPack, entries: PackEntry[]): Promise<void> {
+  const slugs = entries.map((entry) => entry.slug)
+  const animated = pack.signers.find((signer) => signer.kind === 'animated')?.slug ?? null
+  const signs = entries.map((entry) => ({
+    slug: entry.slug, key: `pack:${entry.slug}`, clip: inContent(entry.clip), poster: inContent(entry.poster ?? entry.picture), handshapes: entry.handshape === null ? [] : [entry.handshape],
+    location: entry.location, movement: entry.movement, hands: entry.hands, description_en: entry.description?.en ?? null, description_es: entry.description?.es ?? null, signer: entry.clip === null ? null : animated,
+  }))
+  // A film that an editor made the primary sign keeps its place.
+  await tx.query('dictionary_load_signs', `
+    insert into signs as g (vocabulary_id, signer_id, content_key, clip, poster, handshapes, location, movement, hands, description_en, description_es, is_primary)
+    select v.id, (select id from signers where slug = r.signer), r.key, r.clip, r.poster, r.handshapes, r.location, r.movement, r.hands, r.description_en, r.description_es,
+      not exists (select 1 from signs o where o.vocabulary_id = v.id and o.is_primary)
+    from jsonb_to_recordset($1::jsonb) as r(slug text, key text, clip text, poster text, handshapes text[], location text, movement text, hands text, description_en text, description_es text, signer text)
+    join vocabularies v on v.slug = r.slug
+    on conflict (content_key) do update set signer_id = excluded.signer_id, clip = excluded.clip, poster = excluded.poster, handshapes = excluded.handshapes, location = excluded.location, movement = excluded.movement,
+      hands = excluded.hands, description_en = excluded.description_en, description_es = excluded.description_es, updated_at = now()`, [JSON.stringify(signs)])
+
+  await tx.query('dictionary_clear_categories', 'delete from vocabulary_category_links where vocabulary_id in (select id from vocabularies where slug = any($1))', [slugs])
+  await tx.query('dictionary_load_links', `
+    insert into vocabulary_category_links (vocabulary_id, category) select v.id, c.category from jsonb_to_recordset($1::jsonb) as r(slug text, categories jsonb)
+    join vocabularies v on v.slug = r.slug cross join lateral jsonb_array_elements_text(r.categories) c(category) on conflict do nothing`, [JSON.stringify(entries.map(({ slug, categories }) => ({ slug, categories })))])
+
+  const relations = entries.flatMap((entry) => (['related', 'synonym'] as const).flatMap((kind) => (kind === 'related' ? entry.related : entry.synonyms).map((other, position) => ({ slug: entry.slug, other, kind, position }))))
+  await tx.query('dictionary_clear_relations', 'delete from vocabulary_relations where vocabulary_id in (select id from vocabularies where slug = any($1))', [slugs])
+  await tx.query('dictionary_load_relations', `
+    insert into vocabulary_relations (vocabulary_id, other_id, kind, position) select v.id, o.id, r.kind, r.position from jsonb_to_recordset($1::jsonb) as r(slug text, other text, kind text, position int)
+    join vocabularies v on v.slug = r.slug join vocabularies o on o.slug = r.other on conflict do nothing`, [JSON.stringify(relations)])
+}

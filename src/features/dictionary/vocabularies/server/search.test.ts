@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { dictionaryPack } from '#seed/dictionary.ts'
+import type { VocabularyRow } from '../vocabularies.contract.ts'
+import { FREQUENT, typedOf } from './find-words.ts'
+import { loadDictionary } from './public.ts'
+import { refreshPopularity } from './popularity.ts'
+
+let app: TestApp
+let admin: TestPerson
+beforeAll(async () => {
+  app = await testApp()
+  await loadDictionary(app.platform, await dictionaryPack())
+  admin = await aPerson(app.platform, { role: 'Admin' })
+}, 60_000)
+afterAll(() => app.close())
+
+const search = async (q: string, query: Record<string, string> = {}): Promise<VocabularyRow[]> => {
+  const reply = await app.as(admin).get<VocabularyRow[]>('/vocabularies', { query: { q, ...query } })
+  expect(reply.status, q).toBe(200)
+  return reply.body.data
+}
+const first = async (q: string): Promise<string | undefined> => (await search(q))[0]?.slug
+
+describe('search', () => {
+  it('finds a word in both languages, exact before others', async () => {
+    expect(await first('hello')).toBe('hello')
+    expect(await first('hola')).toBe('hello')
+    expect(await first('I')).toBe('i-me')
+    expect(await first('thank you')).toBe('thank-you')
+    expect(await first('  THANK   You ')).toBe('thank-you')
+    expect((await search('not')).map((row) => row.slug)[0]).toBe('not')
+  })
+
+  it('ignores accents, typed or not', async () => {
+    expect(await first('adios')).toBe('goodbye')
+    expect(await first('adiós')).toBe('goodbye')
+    expect(await first('mañana')).toBe(await first('manana'))
+  })
+
+  it('follows the typing: beginnings, then whole words', async () => {
+    for (const typed of ['he', 'hel', 'hell']) expect((await search(typed)).map((row) => row.slug), typed).toContain('hello')
+    expect((await search('encontr')).map((row) => row.slug)).toContain('meet')
+    expect((await search('hearing')).map((row) => row.slug)).toContain('hard-of-hearing')
+  })
+
+  it('forgives typing errors and says that the word is only similar', async () => {
+    for (const [typed, slug] of [['helo', 'hello'], ['mothr', 'mother'], ['thnak you', 'thank-you'], ['graciass', 'thank-you'], ['schoool', 'school']] as const) {
+      const rows = await search(typed)
+      expect(rows.map((row) => row.slug), typed).toContain(slug)
+      expect(rows[0]!.match, typed).toBe('similar')
+    }
+  })
+
+  it('looks into the meaning when no word matches', async () => {
+    const rows = await search('greet')
+    expect(rows.map((row) => row.slug)).toContain('hello')
+    expect(rows[0]!.match).toBe('meaning')
+  })
+
+  it('finds nothing for nothing, and survives what is thrown at it', async () => {
+    expect(await search('qqqqzzzz')).toEqual([])
+    for (const hostile of [`'`, `"`, `\\`, `%`, `_`, `a'b`, `'; drop table vocabularies; --`, `a & b | !c`, `:*`, `<->`, `((((`, '%%%%%', '🤟', 'ñ'.repeat(150), 'x '.repeat(99), `hello' | 'goodbye`, '| |', '||hello||']) await search(hostile)
+    expect((await search('!!!')).length).toBe(0)
+    expect(typedOf(`h'ola" & | ! :*`)).toMatchObject({ whole: `'h' & 'ola'` })
+  })
+
+  it('searches together with filters and the order of the alphabet', async () => {
+    const rows = await search('a', { part_of_speech: 'eq.verb', order: 'word_en.asc', page_size: '50' })
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.every((row) => row.part_of_speech === 'verb')).toBe(true)
+    expect(rows.map((row) => row.word_en)).toEqual(rows.map((row) => row.word_en).sort())
+    expect((await search('hello', { has_clip: 'false' }))).toEqual([])
+  })
+})
+
+describe('a large dictionary', () => {
+  const MANY = FREQUENT + 500
+  beforeAll(async () => {
+    await app.platform.db.query('test_many', `
+      insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank)
+      select 'zebu-' || n, 'ZEBU', 'zebu ' || n, 'cebú ' || n, 'noun', 'ZEBU', 5000 + (n * 7919) % ${MANY} from generate_series(1, ${MANY}) n`)
+    await app.platform.db.query('test_exact', `insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank) values ('zebu', 'ZEBU-ANIMAL', 'zebu', 'cebú', 'noun', 'ZEBU', 99999)`)
+    await refreshPopularity(app.platform.db)
+  }, 60_000)
+
+  it('puts the exact word first among very many, then by popularity, page after page without gap or repeat', async () => {
+    const seen: VocabularyRow[] = []
+    for (const page of [1, 2, 3]) seen.push(...await search('zebu', { page: String(page), page_size: '50' }))
+    expect(seen[0]!.slug).toBe('zebu-1500')   // gloss ZEBU is one of its names, and it is the most popular of them
+    expect(new Set(seen.map((row) => row.id)).size).toBe(150)
+  })
+
+  it('walks by popularity for a beginning that very many words share', async () => {
+    const pages = [...await search('zeb', { page_size: '100' }), ...await search('zeb', { page: '2', page_size: '100' })]
+    const ranks = pages.map((row) => row.rank)
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+    // Beyond the walk the order by tier takes over; every word is still reached.
+    expect((await search('zeb', { page: '16', page_size: '100' })).length).toBe(1)
+  })
+
+  it('asks the same number of statements for ten rows and for a hundred', async () => {
+    const { pool } = app.platform.db
+    const counting = async (work: () => Promise<unknown>): Promise<number> => {
+      const query = pool.query.bind(pool)
+      let n = 0
+      pool.query = ((...parameters: Parameters<typeof query>) => { n++; return query(...parameters) }) as typeof pool.query
+      try { await work() } finally { pool.query = query }
+      return n
+    }
+    await search('zebu')
+    expect(await counting(() => search('zebu', { page_size: '10' }))).toBe(1)
+    expect(await counting(() => search('zebu', { page_size: '100' }))).toBe(1)
+    expect(await counting(() => app.as(admin).get('/vocabularies', { query: { page_size: '10' } }))).toBe(2)
+    expect(await counting(() => app.as(admin).get('/vocabularies', { query: { page_size: '100' } }))).toBe(2)
+    expect(await counting(() => app.as(admin).get('/vocabularies/hello'))).toBe(2)
+  })
+})

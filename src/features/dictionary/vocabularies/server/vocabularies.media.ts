@@ -1,0 +1,12 @@
+import type { Platform } from '#server/platform.ts'
+
+/** A signed address of a stored file, or null for none. */
+export const addressOf = async (platform: Platform, key: string | null): Promise<string | null> => (key === null ? null : (await platform.files.url(key)).url)
+
+/** Letters whose handshape moves: a picture cannot show them. */
+const MOVING = new Set(['J', 'Z'])
+
+/** A spelled word in letters, with the picture of each handshape. */
+export async function spell(platform: Platform, spelling: string): Promise<{ letter: string; picture_url: string | null }[]> {
+  return Promise.all([...spelling].map(async (letter) => ({ letter, picture_url: await addressOf(platform, /^[A-Z]$/.test(letter) && !MOVING.has(letter) ? `content/handshapes/${letter}.webp` : null) })))
+}

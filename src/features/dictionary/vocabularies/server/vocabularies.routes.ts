@@ -1,0 +1,71 @@
+import { common, Failure } from '#contract/errors.ts'
+import type { ListQuery } from '#contract/lists.ts'
+import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
+import { implement, listOf, type Implementation } from '#server/http/implement.ts'
+import type { Platform } from '#server/platform.ts'
+import { vocabulariesContract, type VocabularyFilters, type VocabularyRow } from '../vocabularies.contract.ts'
+import { entryOf, reachable } from './entry.queries.ts'
+import { filtersOf, limitsOf } from './filters.queries.ts'
+import { findWords, typedOf } from './find-words.ts'
+import { refreshPopularity } from './popularity.ts'
+import { lookupRecorder } from './record-lookups.ts'
+import { reportsSource, reportWord } from './reports.service.ts'
+import { saveWord, unsaveWord } from './saved-words.ts'
+import { levelOf, mayReadContent } from './vocabularies.access.ts'
+import { addressOf } from './vocabularies.media.ts'
+import { vocabularySource } from './vocabularies.source.ts'
+
+const SHORTEST_RECORDED = 3
+
+function person(actor: Actor): Person {
+  if (!isPerson(actor)) throw new Failure(common.not_signed_in)
+  return actor
+}
+
+export function vocabulariesRoutes(platform: Platform): Implementation {
+  const lookups = lookupRecorder(platform)
+  platform.files.visibility('content/', (actor, key) => mayReadContent(platform, actor, key))
+  platform.jobs.schedule('dictionary-popularity', '23 * * * *', () => refreshPopularity(platform.db))
+
+  const recordNotFound = async (actor: Actor, query: ListQuery<unknown>): Promise<void> => {
+    const typed = query.offset === 0 && query.q.length >= SHORTEST_RECORDED ? typedOf(query.q) : null
+    if (!typed) return
+    const found = await findWords(platform, typed)
+    if (found.by === 'similar') lookups.notFound(actor, typed.key, found.ids.length)
+  }
+
+  return implement(vocabulariesContract, {
+    list: listOf(
+      async (actor, _params, query) => {
+        const typed = query as ListQuery<VocabularyFilters>
+        await recordNotFound(actor, typed)
+        return vocabularySource(platform, actor, await levelOf(platform, actor), typed)
+      },
+      async (_db, rows) => Promise.all((rows as VocabularyRow[]).map(async (row) => ({
+        ...row, ...('poster_url' in row && { poster_url: await addressOf(platform, row.poster) }), ...('clip_url' in row && { clip_url: await addressOf(platform, row.clip) }),
+      }))),
+    ),
+    filters: ({ actor }) => filtersOf(platform, actor),
+    limits: async ({ actor, query }) => limitsOf(platform, actor, await levelOf(platform, actor), query),
+    entry: async ({ actor, params }) => {
+      const level = await levelOf(platform, actor)
+      const { id } = await reachable(platform, actor, level, params.slugOrId)
+      lookups.opened(actor, id)
+      return entryOf(platform, actor, level, id)
+    },
+    save: async ({ actor, params }) => {
+      const { id } = await reachable(platform, actor, await levelOf(platform, actor), params.id)
+      await saveWord(platform.db, person(actor).user_id, id)
+      return { saved: true }
+    },
+    unsave: async ({ actor, params }) => {
+      await unsaveWord(platform.db, person(actor).user_id, params.id)
+      return { saved: false }
+    },
+    report: async ({ actor, params, body }) => {
+      const { id } = await reachable(platform, actor, await levelOf(platform, actor), params.id)
+      return reportWord(platform, person(actor), id, body)
+    },
+    reports: listOf((actor) => reportsSource(actor)),
+  })
+}

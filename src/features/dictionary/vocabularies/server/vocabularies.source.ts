@@ -1,0 +1,88 @@
+import type { ListQuery } from '#contract/lists.ts'
+import type { AccessLevels } from '#features/access/grants/grants.contract.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { ListSource, Values } from '#server/http/list-sql.ts'
+import type { Platform } from '#server/platform.ts'
+import type { VocabularyFilters } from '../vocabularies.contract.ts'
+import { FREQUENT, findWords, typedOf, type Found, type Typed } from './find-words.ts'
+
+/** The deepest row for which the walk by popularity is worth it. */
+const DEEPEST_WALK = 200
+
+const primary = (column: string): string => `(select p.${column} from signs p where p.vocabulary_id = v.id and p.is_primary)`
+
+const columnsFor = (actor: Actor, match: Found['by']): Record<string, string> => ({
+  id: 'v.id', slug: 'v.slug', gloss: 'v.gloss', word_en: 'v.word_en', word_es: 'v.word_es', part_of_speech: 'v.part_of_speech', unit: 'v.unit', lesson: 'v.lesson', rank: 'v.popularity',
+  word: actor.language === 'es' ? 'v.sort_es' : 'v.sort_en',
+  poster: primary('poster'), clip: primary('clip'), poster_url: 'null', clip_url: 'null', match: `'${match}'`,
+})
+
+/** The row rules: the platform's words and those of the person's own organization; without a plan the open ones. */
+function rules(values: Values, actor: Actor, level: AccessLevels['dictionary'], alias: 's' | 'v'): string[] {
+  const mine = actor.organization_id === null ? `${alias}.organization_id is null` : `(${alias}.organization_id is null or ${alias}.organization_id = ${values.add(actor.organization_id)}::uuid)`
+  return [...(alias === 'v' ? [`v.status = 'active'`] : []), mine, ...(level === 'Full' ? [] : level === 'Limited' ? [`${alias}.open`] : ['false'])]
+}
+
+function narrowing(values: Values, actor: Actor, filters: VocabularyFilters): string[] {
+  const where: string[] = []
+  const sign = (condition: string): void => void where.push(`exists (select 1 from signs g where g.vocabulary_id = v.id and ${condition})`)
+  if (filters.category) where.push(`exists (select 1 from vocabulary_category_links l where l.vocabulary_id = v.id and l.category = ${values.add(filters.category)})`)
+  if (filters.handshape) sign(`g.handshapes @> array[${values.add(filters.handshape)}::text]`)
+  if (filters.location) sign(`g.location = ${values.add(filters.location)}`)
+  if (filters.signer) sign(`g.signer_id = (select id from signers where slug = ${values.add(filters.signer)})`)
+  if (filters.has_clip !== undefined) where.push(`${filters.has_clip ? '' : 'not '}exists (select 1 from signs g where g.vocabulary_id = v.id and g.clip is not null)`)
+  if (filters.saved) where.push(actor.user_id === null ? 'false' : `exists (select 1 from saved_vocabularies m where m.vocabulary_id = v.id and m.user_id = ${values.add(actor.user_id)}::uuid)`)
+  return where
+}
+
+const queryOf = (values: Values, typed: Typed): string => `(to_tsquery('simple', ${values.add(typed.beginning)}) || plainto_tsquery('english', ${values.add(typed.key)}) || plainto_tsquery('spanish', ${values.add(typed.key)}))`
+
+/** Where the list reads from, for one actor and query. */
+export async function vocabularySource(platform: Platform, actor: Actor, level: AccessLevels['dictionary'], query: ListQuery<VocabularyFilters>): Promise<ListSource> {
+  const typed = query.q ? typedOf(query.q) : null
+  const types = { id: 'uuid', unit: 'int', lesson: 'int', rank: 'int' }
+  const narrow = (values: Values): string[] => narrowing(values, actor, query.extra)
+  if (!typed) {
+    const nothing = query.q ? ['false'] : []
+    return { from: 'vocabularies v', id: 'v.id', columns: columnsFor(actor, 'word'), types, where: (values) => [...rules(values, actor, level, 'v'), ...narrow(values), ...nothing] }
+  }
+  const found = await findWords(platform, typed)
+  const columns = columnsFor(actor, found.by)
+  // Somebody who sorts by the alphabet wants the alphabet; by default the best match comes first.
+  const relevance = query.order[0]?.column === 'rank' && query.order[0].direction === 'asc'
+
+  if (found.by === 'similar') {
+    return {
+      from: 'vocabularies v', id: 'v.id', columns, types, where: (values) => [...rules(values, actor, level, 'v'), ...narrow(values)],
+      search: (values) => {
+        const ids = `${values.add(found.ids)}::uuid[]`
+        return { where: `v.id = any(${ids})`, ...(relevance && { rank: `array_position(${ids}, v.id)` }) }
+      },
+    }
+  }
+  const from = 'vocabulary_search s join vocabularies v on v.id = s.vocabulary_id'
+  const base: ListSource = { from, id: 's.vocabulary_id', columns: { ...columns, ...(relevance && { rank: 's.popularity' }) }, types, where: (values) => [...rules(values, actor, level, 's'), ...narrow(values)] }
+  if (found.by === 'meaning') return { ...base, search: (values) => ({ where: `s.meaning @@ (plainto_tsquery('english', ${values.add(typed.key)}) || plainto_tsquery('spanish', ${values.add(typed.key)}))` }) }
+
+  // The open words are few and have an index of their own: reading those is cheaper than any search index.
+  const match = (values: Values): string => `s.words @@ ${queryOf(values, typed)}`
+  const tier = (values: Values): string => `case when strpos(s.names, ${values.add(typed.exact)}) > 0 then 0 when strpos(s.names, ${values.add(typed.start)}) > 0 then 1 else 2 end`
+  const narrowed = query.filters.length > 0 || Object.values(query.extra).some((value) => value !== undefined)
+  if (found.count < FREQUENT || level !== 'Full' || narrowed || !relevance || query.offset + query.limit > DEEPEST_WALK) {
+    return { ...base, search: (values) => ({ where: level === 'Full' ? match(values) : `(${match(values)}) is true`, ...(relevance && { rank: tier }) }) }
+  }
+  return {
+    ...base,
+    search: (values) => ({ where: match(values), rank: (more) => `(strpos(s.names, ${more.add(typed.exact)}) = 0)` }),
+    // The exact word, then the popular ones as they come; "is true" keeps the planner from collecting every match first.
+    pageFrom: (values, rows) => {
+      const exact = values.add(typed.exact), columnsOfRow = 'vocabulary_id, names, words, popularity, open, organization_id'
+      return `(
+        (select ${columnsOfRow} from vocabulary_search s where s.words @@ to_tsquery('simple', ${values.add(typed.whole)}) and strpos(s.names, ${exact}) > 0 and ${rules(values, actor, level, 's').join(' and ')})
+        union all
+        (select ${columnsOfRow} from vocabulary_search s where (${match(values)}) is true and strpos(s.names, ${exact}) = 0 and ${rules(values, actor, level, 's').join(' and ')} order by s.popularity, s.vocabulary_id limit ${values.add(rows)})
+      ) s join vocabularies v on v.id = s.vocabulary_id`
+    },
+    ...(actor.organization_id === null && { total: found.common }),
+  }
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIMITED_WORDS } from '#features/access/grants/grants.contract.ts'
+import { anOrganization, aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { dictionaryPack } from '#seed/dictionary.ts'
+import type { Entry, Filters, Limits, VocabularyRow } from '../vocabularies.contract.ts'
+import { loadDictionary, markFreeWords } from './public.ts'
+import { lookupRecorder } from './record-lookups.ts'
+
+let app: TestApp
+let tenants: Awaited<ReturnType<typeof twoTenants>>
+let learner: TestPerson
+const rare = 'citizen'   // its place is far behind the open ones
+
+beforeAll(async () => {
+  app = await testApp()
+  await loadDictionary(app.platform, await dictionaryPack())
+  tenants = await twoTenants(app.platform)
+  learner = await aPerson(app.platform)
+  const [last] = await app.platform.db.query<{ slug: string }>('test_last', 'select slug from vocabularies order by popularity desc limit 1')
+  await app.platform.db.query('test_rename', 'update vocabularies set slug = $1 where slug = $2', [rare, last!.slug])
+}, 60_000)
+afterAll(() => app.close())
+
+const words = async (person: TestPerson | null, query: Record<string, string>, options: { language?: 'en' | 'es' } = {}): Promise<VocabularyRow[]> =>
+  (await app.as(person, options).get<VocabularyRow[]>('/vocabularies', { query })).body.data
+const slugs = async (person: TestPerson | null, query: Record<string, string>): Promise<string[]> => (await words(person, query)).map((row) => row.slug)
+
+describe('who may open what', () => {
+  it('opens the popular words to visitors and to learners without a plan, all of it with one', async () => {
+    for (const person of [null, learner]) {
+      const { body } = await app.as(person).get<VocabularyRow[]>('/vocabularies')
+      expect(body.meta?.total).toBe(LIMITED_WORDS)
+      expect(await slugs(person, { slug: `eq.${rare}` })).toEqual([])
+      const limits = (await app.as(person).get<Limits>('/vocabularies/limits')).body.data
+      expect(limits).toEqual({ level: 'Limited', visible: LIMITED_WORDS, total: 340 })
+    }
+    for (const person of [tenants.one.learner, tenants.one.teacher, tenants.admin]) {
+      expect((await app.as(person).get('/vocabularies')).body.meta?.total).toBe(340)
+      expect(await slugs(person, { slug: `eq.${rare}` })).toEqual([rare])
+    }
+  })
+
+  it('says what a plan opens on the page of such a word, in the language of the person', async () => {
+    const english = await app.as(null).get(`/vocabularies/${rare}`)
+    expect(english.status).toBe(403)
+    expect(english.body.data).toMatchObject({ code: 'plan_needed' })
+    expect((await app.as(learner, { language: 'es' }).get(`/vocabularies/${rare}`)).body.message).toContain('plan')
+    expect((await app.as(tenants.one.learner).get<Entry>(`/vocabularies/${rare}`)).body.data.slug).toBe(rare)
+  })
+
+  it('opens the words of free lessons besides, and closes them again', async () => {
+    await markFreeWords(app.platform.db, [rare])
+    expect((await app.as(null).get(`/vocabularies/${rare}`)).status).toBe(200)
+    expect((await app.as(null).get('/vocabularies')).body.meta?.total).toBe(LIMITED_WORDS + 1)
+    await markFreeWords(app.platform.db, [])
+    expect((await app.as(null).get(`/vocabularies/${rare}`)).status).toBe(403)
+  })
+
+  it('counts what matches a search beyond the plan', async () => {
+    const { word_en } = (await words(tenants.admin, { slug: `eq.${rare}` }))[0]!
+    expect((await app.as(null).get<Limits>('/vocabularies/limits', { query: { q: word_en } })).body.data).toEqual({ level: 'Limited', visible: 0, total: 1 })
+  })
+
+  it("shows an organization's own words to its people only", async () => {
+    const { platform } = app
+    await platform.db.query('test_own', `insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank, organization_id) values ('ward-nine', 'WARD-NINE', 'ward nine', 'pabellón nueve', 'noun', 'WARD NINE', 5, $1)`, [tenants.one.organization.id])
+    expect(await slugs(tenants.one.learner, { q: 'ward nine' })).toEqual(['ward-nine'])
+    expect(await slugs(tenants.two.learner, { q: 'ward nine' })).toEqual([])
+    expect(await slugs(tenants.two.learner, { slug: 'eq.ward-nine' })).toEqual([])
+    expect((await app.as(tenants.two.teacher).get('/vocabularies/ward-nine')).status).toBe(404)
+    expect((await app.as(tenants.one.teacher).get('/vocabularies/ward-nine')).status).toBe(200)
+    const another = await aPerson(platform, { role: 'Teacher', organization_id: (await anOrganization(platform)).id })
+    expect((await app.as(another).get('/vocabularies/ward-nine')).status).toBe(404)
+    await platform.db.query('test_own_gone', `delete from vocabularies where slug = 'ward-nine'`)
+  })
+
+  it('keeps a clip behind the plan of its word, and pictures open', async () => {
+    const actor = { user_id: null, role: 'CMS', organization_id: null, permissions: app.platform.permissions('CMS') } as Parameters<typeof app.platform.files.mayRead>[0]
+    expect(await app.platform.files.mayRead(actor, 'content/clips/hello.mp4')).toBe(true)
+    expect(await app.platform.files.mayRead(actor, 'content/handshapes/A.webp')).toBe(true)
+    await app.platform.db.query('test_close', `update vocabularies set open = false where slug = 'hello'`)
+    expect(await app.platform.files.mayRead(actor, 'content/clips/hello.mp4')).toBe(false)
+    await app.platform.db.query('test_open', `update vocabularies set open = true where slug = 'hello'`)
+  })
+})
+
+describe('entry', () => {
+  it('answers signs, meaning, spelling, related words and minimal pairs, by slug and by id', async () => {
+    const { data } = (await app.as(null).get<Entry>('/vocabularies/hello')).body
+    expect(data).toMatchObject({ word_en: 'hello', word_es: 'hola', categories: [{ value: 'greetings', es: 'Saludos y cortesía' }] })
+    expect(data.signs[0]).toMatchObject({ reviewed: false, is_primary: true, signer: { kind: 'animated' }, location: { value: 'forehead' }, hands: { value: 'one' }, handshapes: [{ value: 'b' }] })
+    expect(data.signs[0]!.clip_url).toContain('content/clips/hello.mp4')
+    expect(data.spelling.map((part) => part.letter).join('')).toBe('HELLO')
+    expect(data.spelling[0]!.picture_url).toContain('content/handshapes/H.webp')
+    expect(data.related.map((other) => other.slug)).toContain('goodbye')
+    expect((await app.as(null).get<Entry>(`/vocabularies/${data.id}`)).body.data.slug).toBe('hello')
+  })
+
+  it('gives no picture for letters that move, and a gap between words', async () => {
+    const { data } = (await app.as(tenants.admin).get<Entry>('/vocabularies/thank-you')).body
+    expect(data.spelling.find((part) => part.letter === ' ')).toEqual({ letter: ' ', picture_url: null })
+    const letter = (await app.as(tenants.admin).get<Entry>('/vocabularies/letter-j')).body.data
+    expect(letter.spelling).toEqual([{ letter: 'J', picture_url: null }])
+  })
+
+  it('names minimal pairs by what differs, and only those', async () => {
+    const father = (await app.as(tenants.admin).get<Entry>('/vocabularies/father')).body.data
+    expect(father.minimal_pairs.map(({ slug, differs }) => ({ slug, differs }))).toContainEqual({ slug: 'mother', differs: 'location' })
+    expect(father.minimal_pairs.map((other) => other.slug)).not.toContain('father')
+  })
+
+  it('is a 404 where there is nothing, whatever the address says', async () => {
+    for (const address of ['nothing-here', '019a0000-0000-7000-8000-000000000000', "hello'--", 'HELLO', '..%2F']) expect((await app.as(tenants.admin).get(`/vocabularies/${address}`)).status, address).toBe(404)
+  })
+})
+
+describe('filters', () => {
+  it('counts what each value would show', async () => {
+    const { data } = (await app.as(tenants.admin).get<Filters>('/vocabularies/filters')).body
+    expect(data.with_clip).toBe(19)
+    for (const { value, count } of data.categories.slice(0, 3)) expect((await app.as(tenants.admin).get('/vocabularies', { query: { category: value } })).body.meta?.total, value).toBe(count)
+    const shape = data.handshapes.find((one) => one.value === '5')!
+    expect(shape.picture_url).toContain('handshapes/5.webp')
+    expect((await app.as(tenants.admin).get('/vocabularies', { query: { handshape: '5' } })).body.meta?.total).toBe(shape.count)
+    const location = data.locations.find((one) => one.value === 'chin')!
+    expect((await app.as(tenants.admin).get('/vocabularies', { query: { location: 'chin' } })).body.meta?.total).toBe(location.count)
+    expect((await app.as(tenants.admin).get('/vocabularies', { query: { signer: 'animated-model' } })).body.meta?.total).toBe(19)
+    expect((await app.as(tenants.admin).get('/vocabularies', { query: { has_clip: 'true' } })).body.meta?.total).toBe(19)
+    expect((await app.as(tenants.admin).get('/vocabularies', { query: { part_of_speech: 'eq.number', unit: 'gte.1' } })).body.meta?.total).toBe(10)
+  })
+
+  it('refuses what it does not know', async () => {
+    expect((await app.as(null).get('/vocabularies', { query: { color: 'eq.red' } })).status).toBe(400)
+    expect((await app.as(null).get('/vocabularies', { query: { has_clip: 'perhaps' } })).status).toBe(422)
+    expect(await slugs(null, { handshape: "'; drop signs--" })).toEqual([])
+  })
+
+  it('sorts by the alphabet of the language, accents aside', async () => {
+    const rows = await words(tenants.admin, { order: 'word.asc', page_size: '100' }, { language: 'es' })
+    const key = rows.map((row) => row.word_es.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
+    expect(key).toEqual([...key].sort())
+  })
+
+  it('is the same list under /rest/v1', async () => {
+    const rows = (await app.as(tenants.admin).get('/rest/v1/vocabularies', { query: { slug: 'eq.hello', select: 'slug,word_es' } })).body as unknown
+    expect(rows).toEqual([{ slug: 'hello', word_es: 'hola' }])
+  })
+})
+
+describe('my words', () => {
+  it('keeps words per person', async () => {
+    const hello = (await words(learner, { slug: 'eq.hello' }))[0]!.id
+    expect((await app.as(learner).put(`/vocabularies/${hello}/saved`)).body.data).toEqual({ saved: true })
+    expect((await app.as(learner).put(`/vocabularies/${hello}/saved`)).status).toBe(200)
+    expect(await slugs(learner, { saved: 'true' })).toEqual(['hello'])
+    expect((await app.as(learner).get<Entry>('/vocabularies/hello')).body.data.saved).toBe(true)
+    expect(await slugs(tenants.two.learner, { saved: 'true' })).toEqual([])
+    expect(await slugs(null, { saved: 'true' })).toEqual([])
+    await app.as(tenants.two.learner).delete(`/vocabularies/${hello}/saved`)
+    expect(await slugs(learner, { saved: 'true' })).toEqual(['hello'])
+    expect((await app.as(learner).delete(`/vocabularies/${hello}/saved`)).body.data).toEqual({ saved: false })
+    expect(await slugs(learner, { saved: 'true' })).toEqual([])
+  })
+
+  it('needs a person, and a word that one may open', async () => {
+    const id = (await words(tenants.admin, { slug: `eq.${rare}` }))[0]!.id
+    expect((await app.as(null).put(`/vocabularies/${id}/saved`)).status).toBe(401)
+    expect((await app.as(learner).put(`/vocabularies/${id}/saved`)).status).toBe(403)
+  })
+})
+
+describe('reports', () => {
+  it('reach those who edit the entry, once per person and reason', async () => {
+    const hello = (await words(learner, { slug: 'eq.hello' }))[0]!.id
+    const first = await app.as(learner).post<{ id: string }>(`/vocabularies/${hello}/reports`, { reason: 'wrong_sign', text: 'The hand turns' })
+    expect(first.status).toBe(201)
+    const again = await app.as(learner).post<{ id: string }>(`/vocabularies/${hello}/reports`, { reason: 'wrong_sign', text: 'The hand turns the other way' })
+    expect(again.body.data.id).toBe(first.body.data.id)
+    const all = (await app.as(tenants.admin).get<{ text: string; slug: string }[]>('/vocabulary-reports')).body
+    expect(all.data).toMatchObject([{ slug: 'hello', text: 'The hand turns the other way' }])
+    expect((await app.as(tenants.one.teacher).get('/vocabulary-reports')).body.data).toEqual([])
+    expect((await app.as(learner).get('/vocabulary-reports')).status).toBe(403)
+    expect((await app.as(learner).post(`/vocabularies/${hello}/reports`, { reason: 'because' })).status).toBe(422)
+    expect((await app.as(null).post(`/vocabularies/${hello}/reports`, { reason: 'other' })).status).toBe(401)
+  })
+})
+
+describe('lookups', () => {
+  it('count openings and keep searches that found nothing, after the answer', async () => {
+    const { platform } = app
+    await lookupRecorder(platform).flush()
+    await platform.db.query('test_clear', 'delete from lookups')
+    const before = (await platform.db.query<{ lookups: number }>('test_count', `select lookups from vocabularies where slug = 'father'`))[0]!.lookups
+    await app.as(tenants.admin).get('/vocabularies/father')
+    await app.as(tenants.admin).get('/vocabularies/father')
+    await app.as(null).get('/vocabularies', { query: { q: 'xylophonist' } })
+    await app.as(null).get('/vocabularies', { query: { q: 'hello' } })
+    await lookupRecorder(platform).flush()
+    expect((await platform.db.query<{ lookups: number }>('test_count', `select lookups from vocabularies where slug = 'father'`))[0]!.lookups).toBe(before + 2)
+    expect(await platform.db.query('test_lookups', 'select kind, query, count(*)::int as n from lookups group by 1, 2 order by 1')).toEqual([{ kind: 'not_found', query: 'xylophonist', n: 1 }, { kind: 'opened', query: null, n: 2 }])
+  })
+})
+
+describe('loading', () => {
+  it('writes nothing the second time, and leaves what an editor changed', async () => {
+    const pack = await dictionaryPack()
+    await app.platform.db.query('test_edit', `update vocabularies set definition_en = 'Edited.' where slug = 'name'`)
+    expect(await loadDictionary(app.platform, { ...pack, entries: pack.entries.filter((entry) => entry.slug === 'name') })).toBe(0)
+    expect((await app.as(null).get<Entry>('/vocabularies/name')).body.data.definition_en).toBe('Edited.')
+    const renewed = pack.entries.filter((entry) => entry.slug === 'name').map((entry) => ({ ...entry, example: { en: 'New.', es: 'Nuevo.' } }))
+    expect(await loadDictionary(app.platform, { ...pack, entries: renewed })).toBe(1)
+    expect((await app.as(null).get<Entry>('/vocabularies/name')).body.data).toMatchObject({ example_en: 'New.', signs: [{ is_primary: true }] })
+  })
+})
