@@ -41,10 +41,10 @@ export type ListQuery<Extra = Record<never, never>> = {
   extra: Extra
 }
 
-export type ListEndpoint<Row extends z.ZodObject = z.ZodObject, G extends ListGrammar = ListGrammar> = Endpoint & { method: 'GET'; response: z.ZodArray<Row>; list: true; grammar: G }
+export type ListEndpoint<Path extends `/${string}` = `/${string}`, Row extends z.ZodObject = z.ZodObject, G extends ListGrammar = ListGrammar> = Endpoint & { method: 'GET'; path: Path; response: z.ZodArray<Row>; list: true; grammar: G }
 
 /** An endpoint that answers a list with the grammar; columns are those of `row`. */
-export function list<const Row extends z.ZodObject, const G extends ListGrammar>(definition: { path: `/${string}`; summary: string; access: Access; row: Row; params?: z.ZodObject } & G): ListEndpoint<Row, G> {
+export function list<const Path extends `/${string}`, const Row extends z.ZodObject, const G extends ListGrammar>(definition: { path: Path; summary: string; access: Access; row: Row; params?: z.ZodObject } & G): ListEndpoint<Path, Row, G> {
   const { path, summary, access, row, params, ...grammar } = definition
   return { method: 'GET', path, summary, access, ...(params && { params }), response: z.array(row), list: true, grammar: grammar as unknown as G }
 }

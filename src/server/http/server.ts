@@ -9,6 +9,7 @@ import type { Implementation } from './implement.ts'
 import { mountAll } from './mount.ts'
 import { mountRest } from './rest.ts'
 import { securityHeaders } from './security-headers.ts'
+import { mountWeb, type HeadSource } from './web.ts'
 import { serveMedia } from '../files/serve.ts'
 import { logController, loggerOptions } from '../monitoring/log.ts'
 import { serveOpenApi } from '../openapi/serve.ts'
@@ -35,10 +36,10 @@ export function makeServer(config: Platform['config']): FastifyInstance {
 }
 
 /** Registers the platform's and the features' routes on a server. */
-export async function buildApp(app: FastifyInstance, platform: Platform, implementations: readonly Implementation[], report?: (error: unknown, error_id: string) => void): Promise<FastifyInstance> {
+export async function buildApp(app: FastifyInstance, platform: Platform, implementations: readonly Implementation[], options: { heads?: readonly HeadSource[]; report?: (error: unknown, error_id: string) => void } = {}): Promise<FastifyInstance> {
   await app.register(cookie)
   securityHeaders(app, platform.config)
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, request.actor?.language ?? languageOf(request.headers['accept-language']), report))
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, request.actor?.language ?? languageOf(request.headers['accept-language']), options.report))
   app.setNotFoundHandler((request, reply) => sendError(new Failure(common.not_found), request, reply, languageOf(request.headers['accept-language'])))
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, user: request.actor?.user_id ?? undefined }, 'request')
@@ -49,5 +50,6 @@ export async function buildApp(app: FastifyInstance, platform: Platform, impleme
   mountRest(app, platform, implementations)
   serveMedia(app, platform)
   serveOpenApi(app, platform, implementations)
+  await mountWeb(app, platform.config, options.heads ?? [])
   return app
 }

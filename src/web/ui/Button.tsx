@@ -1,6 +1,7 @@
 import { cloneElement, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactElement, type ReactNode } from 'react'
 import styles from './Button.module.css'
 import { cx } from './cx.ts'
+import { Link } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
 
 /** The colour variants, by the names of the specification. `black` turns to light ink in the dark theme; the others keep their colour's name. */
@@ -54,7 +55,7 @@ export function Button(props: ButtonProps) {
   if (rest.render) return cloneElement(rest.render, { className: cx(look, rest.render.props.className) }, words)
   if (rest.href !== undefined) {
     const { render: _, loading: __, ...link } = rest
-    return <a {...link} className={look}>{words}</a>
+    return <Link {...link} className={look}>{words}</Link>
   }
   const { loading = false, disabled, type = 'button', render: _, href: __, ...button } = rest
   return (

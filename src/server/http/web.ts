@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
+import type { Config } from '../config.ts'
+import { languageOf } from './caller.ts'
+
+const DIST = path.join(import.meta.dirname, '../../../dist')
+const YEAR_SECONDS = 31_536_000
+const HOUR_SECONDS = 3600
+
+/** What the server itself knows about a page's head: title, description, structured data (course, dictionary, article). */
+export type PageHead = { title: string; description: string; structured?: Record<string, unknown>; path: string }
+export type HeadSource = (request: { path: string; query: Record<string, string>; language: Language }) => Promise<PageHead | null>
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const sha = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** Hashes of the inline scripts and styles of a page: the policy allows these and nothing else inline. */
+const hashesOf = (html: string, tag: 'script' | 'style'): string[] => [...html.matchAll(new RegExp(`<${tag}(?: type="application/ld\\+json")?>([\\s\\S]*?)</${tag}>`, 'g'))].map((match) => sha(match[1] ?? ''))
+
+/** `?lang=`, then the cookie of an earlier choice, then the browser's languages. */
+function pageLanguage(request: FastifyRequest): Language {
+  const asked = (request.query as Record<string, unknown>)['lang'] ?? request.cookies['lang']
+  return LANGUAGES.find((language) => language === asked) ?? languageOf(request.headers['accept-language'])
+}
+
+function policy(html: string, config: Config): string {
+  const outside = [config.S3_ENDPOINT, config.SENTRY_DSN_WEB].filter((url) => url !== undefined).map((url) => new URL(url).origin)
+  const socket = config.PUBLIC_URL.replace(/^http/, 'ws')
+  return [
+    "default-src 'self'", `script-src 'self' ${hashesOf(html, 'script').join(' ')}`, `style-src 'self' ${hashesOf(html, 'style').join(' ')}`, "style-src-attr 'none'",
+    ["img-src 'self' data: blob:", ...outside].join(' '), ["media-src 'self' blob:", ...outside].join(' '), ["connect-src 'self'", socket, ...outside].join(' '),
+    "font-src 'self'", "worker-src 'self' blob:", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Serves the built web: assets for a year, prerendered public pages in the reader's language, the app for every other address. */
+export async function mountWeb(app: FastifyInstance, config: Config, heads: readonly HeadSource[]): Promise<void> {
+  const pages = path.join(DIST, 'pages')
+  if (!existsSync(path.join(pages, 'index.json'))) return
+  const { pages: index, patterns } = JSON.parse(readFileSync(path.join(pages, 'index.json'), 'utf8')) as { pages: Record<string, Record<Language, string>>; patterns: string[] }
+  const matchers = patterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
+  const known = (address: string): boolean => matchers.some((matcher) => matcher.test(address))
+  const read = (file: string): string => readFileSync(path.join(pages, file), 'utf8').replaceAll('{origin}', config.PUBLIC_URL)
+  const shell = read('app.html')
+  const ready = new Map(Object.entries(index).flatMap(([address, files]) => LANGUAGES.map((language) => [`${address} ${language}`, finish(read(files[language]), address, language)] as const)))
+
+  await app.register(fastifyStatic, { root: path.join(DIST, 'web'), wildcard: false, index: false, preCompressed: true, cacheControl: false, globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'], setHeaders: (reply, file) => {
+    reply.header('cache-control', file.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`)
+  } })
+
+  /** The organization behind the site, for search engines; a page's own data comes on top. */
+  function finish(html: string, address: string, language: Language, structured: Record<string, unknown>[] = []): string {
+    const organization = { '@context': 'https://schema.org', '@type': 'EducationalOrganization', name: 'ASL Shop', url: config.PUBLIC_URL, logo: `${config.PUBLIC_URL}/apple-touch-icon.png` }
+    const data = [...(address === '/' ? [organization, { '@context': 'https://schema.org', '@type': 'WebSite', url: config.PUBLIC_URL, inLanguage: language, potentialAction: { '@type': 'SearchAction', target: `${config.PUBLIC_URL}/dictionary?q={q}`, 'query-input': 'required name=q' } }] : []), ...structured]
+    return html.replace('<!--structured-->', data.map((item) => `<script type="application/ld+json">${JSON.stringify(item).replaceAll('<', '\\u003c')}</script>`).join(''))
+  }
+
+  async function pageFor(request: FastifyRequest, address: string, language: Language): Promise<{ html: string; status: number }> {
+    const made = ready.get(`${address} ${language}`)
+    if (made) return { html: made, status: 200 }
+    const localized = shell.replace('<html lang="en">', `<html lang="${language}">`)
+    for (const source of heads) {
+      const head = await source({ path: address, query: request.query as Record<string, string>, language }).catch(() => null)
+      if (!head) continue
+      const url = (of: Language): string => `${config.PUBLIC_URL}${head.path}${of === DEFAULT_LANGUAGE ? '' : `${head.path.includes('?') ? '&' : '?'}lang=${of}`}`
+      const tags = `<title>${escape(head.title)} | ASL Shop</title><meta name="description" content="${escape(head.description)}"><link rel="canonical" href="${escape(url(language))}">${LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${escape(url(of))}">`).join('')}<meta property="og:title" content="${escape(head.title)}"><meta property="og:description" content="${escape(head.description)}"><meta property="og:image" content="${config.PUBLIC_URL}/og.png"><!--structured-->`
+      return { html: finish(localized.replace('<!--head-->', tags), address, language, head.structured ? [head.structured] : []), status: 200 }
+    }
+    return { html: localized.replace('<!--head-->', '<title>ASL Shop</title>'), status: known(address) ? 200 : 404 }
+  }
+
+  const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const language = pageLanguage(request)
+    const address = request.url.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
+    const { html, status } = await pageFor(request, address, language)
+    return reply.status(status).type('text/html; charset=utf-8').header('content-language', language).header('vary', 'cookie, accept-language').header('cache-control', 'no-cache').header('content-security-policy', policy(html, config)).send(html)
+  }
+  app.get('/', send)
+  app.get('/*', async (request, reply) => {
+    const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '') && !/^\/(api|rest|files|media|uploads|functions|assets|socket\.io|health|metrics)(\/|$)/.test(request.url) && !/\.[a-z0-9]{2,5}$/i.test(request.url.replace(/\?.*$/, ''))
+    if (!wantsPage) return reply.callNotFound()
+    return send(request, reply)
+  })
+
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').header('cache-control', `public, max-age=${HOUR_SECONDS}`).send(`User-agent: *\nDisallow: /app\nDisallow: /admin\nDisallow: /auth\nDisallow: /api\nSitemap: ${config.PUBLIC_URL}/sitemap.xml\n`))
+}

@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import type { Role } from '#contract/permissions.ts'
+import { takeMobileRedirect } from '../client/mobile-redirect.ts'
+import { takeRememberedAddress } from '../client/navigate-after-login.ts'
+import { useSession } from '../client/session.ts'
+import { useAuth } from '../client/stores/auth.ts'
+import { useCommonWords } from '../i18n/common.ts'
+import { Loader } from '../ui/Loader.tsx'
+import { routesFor, startRouter, type AppRouter } from './build-router.tsx'
+import { HOME_OF, LAYOUT_OF } from './layouts.ts'
+import { queryClient } from './query-client.ts'
+import { loadSession } from './session.ts'
+
+export type Area = { role: Role; router: AppRouter }
+
+/** Where a person goes after signing in: what they were heading for, else the start of their area. */
+function firstAddress(role: Role): string {
+  const waiting = takeMobileRedirect()
+  if (waiting && !waiting.startsWith(location.origin)) location.assign(waiting)
+  const fresh = role === 'Student' && useAuth.getState().user?.['onboarded_at'] === null
+  return takeRememberedAddress() ?? (fresh ? '/app/welcome' : HOME_OF[role])
+}
+
+export async function openArea(role: Role): Promise<Area> {
+  return { role, router: startRouter(await routesFor(LAYOUT_OF[role])) }
+}
+
+function Waiting(): ReactNode {
+  return <Loader type="site-loader" label={useCommonWords().loading} />
+}
+
+/** The router of the area that the signed-in person's role opens; another one when somebody signs in or out. */
+export function App({ first }: { first: Area }): ReactNode {
+  const [area, setArea] = useState(first)
+  const signedIn = useSession((session) => session.token !== null)
+
+  const changing = signedIn !== (area.role !== 'CMS')
+
+  useEffect(() => {
+    if (!changing) return
+    let current = true
+    void (async () => {
+      const role = await loadSession()
+      const target = role === 'CMS' ? '/' : firstAddress(role)
+      area.router.dispose()
+      const next = await openArea(role)
+      await next.router.navigate(target, { replace: true })
+      if (current) setArea(next)
+    })()
+    return () => { current = false }
+  }, [changing, area])
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      {changing ? <Waiting /> : <RouterProvider key={area.role} router={area.router} />}
+    </QueryClientProvider>
+  )
+}

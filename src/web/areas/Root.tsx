@@ -1,0 +1,50 @@
+import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { Link, Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { useDocumentTitle } from '../client/stores/document-title.ts'
+import { dismissToast, useToasts } from '../client/toasts.ts'
+import { useCommonWords } from '../i18n/common.ts'
+import { useLanguage } from '../i18n/language.tsx'
+import { LinkProvider, type LinkProps } from '../ui/Link.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import type { RouteEntry } from './routes/types.ts'
+import { useAreaWords } from './words.ts'
+
+/** The line of the route table that is on screen. */
+export function useRouteEntry(): RouteEntry | undefined {
+  return useMatches().findLast((match) => match.handle !== undefined)?.handle as RouteEntry | undefined
+}
+
+function Toasts(): ReactNode {
+  const toasts = useToasts((state) => state.toasts)
+  const common = useCommonWords()
+  const words = { close: common.close, ...useAreaWords().toasts }
+  return <Toaster toasts={toasts} onClose={dismissToast} words={{ region: words.notices, close: words.close, Error: words.variants.error, Warning: words.variants.warning, Info: words.variants.info, Success: words.variants.success }} />
+}
+
+/** The design system's links go through the router inside the product. */
+function RouterLink({ href, children, ...rest }: LinkProps): ReactNode {
+  return href.startsWith('/') ? <Link to={href} {...rest}>{children}</Link> : <a href={href} {...rest}>{children}</a>
+}
+
+const never = (): (() => void) => () => {}
+/** False while a page is made at build time and taken over: notices belong to a visit, not to a page. */
+const useInBrowser = (): boolean => useSyncExternalStore(never, () => true, () => false)
+
+/** What every page has: its title, toasts, and a reader's place after navigation. */
+export function Root(): ReactNode {
+  const entry = useRouteEntry()
+  const language = useLanguage()
+  useDocumentTitle(entry?.title[language])
+  const path = useMatches().at(-1)?.pathname
+  useEffect(() => {
+    // A screen reader starts the new page at its main part; the first page keeps the browser's own focus.
+    if (path && document.activeElement && document.activeElement !== document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [path])
+  return (
+    <LinkProvider value={RouterLink}>
+      <Suspense fallback={null}><Outlet /></Suspense>
+      {useInBrowser() && <Suspense fallback={null}><Toasts /></Suspense>}
+      <ScrollRestoration />
+    </LinkProvider>
+  )
+}

@@ -1,0 +1,54 @@
+import { createBrowserRouter, createPath, type RouteObject } from 'react-router'
+import type { LayoutType } from '#contract/permissions.ts'
+import { loadChunk } from '../client/chunk-recovery.ts'
+import { syncSocket } from '../client/socket.ts'
+import { elsewhere, guard } from './guard.ts'
+import { commonRoutes, ownRoutes } from './layouts.ts'
+import { RouteError } from './RouteError.tsx'
+import { Root } from './Root.tsx'
+import { CmsShell } from './shells/CmsShell.tsx'
+import type { RouteEntry } from './routes/types.ts'
+
+const routeOf = (entry: RouteEntry): RouteObject => ({
+  path: entry.path, handle: entry, loader: guard(entry),
+  lazy: async () => ({ Component: (await loadChunk(entry.screen, entry.path)).default }),
+  HydrateFallback: () => null,
+})
+
+/** The route objects of a layout: its own area, then everything common that its area does not replace. */
+export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
+  const [own, common] = await Promise.all([ownRoutes(layout), commonRoutes()])
+  const taken = new Set(own.map((entry) => entry.path))
+  const shared = common.filter((entry) => !taken.has(entry.path))
+  const AppShell = own.length > 0 ? (await import('./shells/AppShell.tsx')).AppShell : null
+  return [{
+    element: <Root />, errorElement: <RouteError />, HydrateFallback: () => null,
+    children: [
+      ...(AppShell ? [{ element: <AppShell entries={own} />, children: own.map(routeOf) }] : []),
+      { children: shared.filter((entry) => entry.bare).map(routeOf) },
+      { element: <CmsShell />, children: [...shared.filter((entry) => !entry.bare).map(routeOf), { path: '*', loader: elsewhere, lazy: async () => ({ Component: (await import('./NotFound.tsx')).default }) }] },
+    ],
+  }]
+}
+
+export type AppRouter = ReturnType<typeof createBrowserRouter>
+
+let current: AppRouter | undefined
+
+/** Starts the router of an area; the one before it is gone. */
+export function startRouter(routes: RouteObject[]): AppRouter {
+  const router = createBrowserRouter(routes)
+  current = router
+  // The address decides whether the socket may be open.
+  router.subscribe(() => syncSocket())
+  return router
+}
+
+/** Goes to an address through the router of the moment; before there is one, the browser loads it. */
+export const navigate = (to: string, options?: { replace?: boolean }): void => {
+  if (current) void current.navigate(to, options)
+  else location.assign(to)
+}
+
+/** Where the router is going at this moment. */
+export const goingTo = (): string | undefined => current?.state.navigation.location && createPath(current.state.navigation.location)

@@ -1,0 +1,17 @@
+const messages = {
+  nav: { main: 'Main', teaching: 'Teaching', learners: 'Learners', people: 'You', commerce: 'Commerce', content: 'Content', insights: 'Insights', system: 'System' },
+  header: { navigation: 'Site', start: 'Start learning', account: 'My area', open_menu: 'Open the menu', close_menu: 'Close the menu', menu: 'More' },
+  breadcrumbs: 'You are here',
+  palette: { open: 'Go to…', title: 'Go anywhere', placeholder: 'Search for a screen or a word', screens: 'Screens', words: 'Words', empty: 'Nothing matches that.' },
+  account: { menu: 'Your account', profile: 'Profile', settings: 'Settings', two_factor: 'Two-factor sign-in', sign_out: 'Sign out', public_site: 'Public site' },
+  toasts: { notices: 'Notices', variants: { error: 'Error', warning: 'Warning', info: 'Information', success: 'Done' } },
+  placeholder: { eyebrow: 'In the making', lead: 'This page is not here yet. It will hold:', meanwhile: 'What you can do today', dictionary: 'Look up a sign', courses: 'See the courses', home: 'Back to the start' },
+  not_found: { title: 'There is no page here', lead: 'The address may be old, or mistyped. Look for a word or a page instead.', search: 'Search the dictionary', go: 'Search', home: 'Back to the start', courses: 'See the courses' },
+  broken: { title: 'Something went wrong', lead: 'This part of the page did not load. What you had saved is safe.', update_title: 'There is a new version', update_lead: 'Reload to get it. What you had saved is safe.', reload: 'Reload', home: 'Back to the start' },
+  footer: {
+    line: 'A language made of hands, face and space. A school made for it.',
+    learn: 'Learn', organizations: 'Organizations', help: 'Help', legal: 'Legal',
+    reviewed: 'The signs are shown by an animated model, awaiting review by a Deaf teacher.',
+  },
+}
+export default messages

@@ -1,0 +1,36 @@
+import { t, table, type RouteEntry } from './types.ts'
+
+const { route, later } = table('CMS')
+const view = (feature: 'Course' | 'Dictionary' | 'Organization' | 'Blog' | 'Cms' | 'Student' | 'Event' | 'GiftCard' | 'Subscription') => [feature, 'View'] as const
+
+/** The public site. */
+export const publicRoutes: RouteEntry[] = [
+  route('/', 'open', t('Learn American Sign Language', 'Aprende la lengua de señas americana'), () => import('../public/Home.tsx'), {
+    prerender: { description: t('Watch, practise and meet signers: American Sign Language in English and Spanish, on your phone first.', 'Mira, practica y conoce a personas que señan: la lengua de señas americana en inglés y español, primero en tu teléfono.') },
+  }),
+  later('/courses', view('Course'), t('Courses', 'Cursos'), t('The whole catalogue with filters by level, type and language.', 'El catálogo completo con filtros por nivel, tipo e idioma.'), { nav: { group: 'main', icon: 'courses' } }),
+  later('/dictionary', view('Dictionary'), t('Dictionary', 'Diccionario'), t('Every word with its sign, in both languages.', 'Cada palabra con su seña, en ambos idiomas.'), { nav: { group: 'main', icon: 'dictionary' } }),
+  later('/v-classes', view('Course'), t('Live classes', 'Clases en vivo'), t('Coming classes over video: dates in your time zone, the teacher, and how many seats are left.', 'Próximas clases por video: fechas en tu zona horaria, quién enseña y cuántos lugares quedan.'), { nav: { group: 'main', icon: 'calendar' } }),
+  later('/org', view('Organization'), t('For organizations', 'Para organizaciones'), t('What schools, hospitals, companies and Regional Centers get, with a way to ask for a demonstration.', 'Lo que reciben escuelas, hospitales, empresas y centros regionales, y cómo pedir una demostración.'), { nav: { group: 'main', icon: 'organization' } }),
+  later('/product', view('Subscription'), t('Plans', 'Planes'), t('All plans side by side: what each one opens, by month, year or for life.', 'Todos los planes lado a lado: qué abre cada uno, por mes, por año o de por vida.'), { nav: { group: 'main', icon: 'plan' } }),
+  later('/blog', view('Blog'), t('Blog', 'Blog'), t('Articles about signing, Deaf culture and learning, by topic.', 'Artículos sobre señas, cultura sorda y aprendizaje, por tema.'), { nav: { group: 'main', icon: 'blog' } }),
+  later('/blog-details/:slug', view('Blog'), t('Article', 'Artículo'), t('The article with its author, date and related reading.', 'El artículo con su autor, fecha y lecturas relacionadas.')),
+  later('/about', view('Cms'), t('About us', 'Quiénes somos'), t('Who makes ASL Shop, and why.', 'Quiénes hacen ASL Shop y por qué.')),
+  later('/student-profile', 'open', t('Learner profile', 'Perfil de estudiante'), t('A learner’s public profile: level, badges, streak and certificates.', 'El perfil público de un estudiante: nivel, insignias, racha y certificados.')),
+  later('/event', view('Event'), t('Events', 'Eventos'), t('Coming and past events in your time zone, with registration and waiting lists.', 'Eventos próximos y pasados en tu zona horaria, con registro y listas de espera.'), { nav: { group: 'main', icon: 'event' } }),
+  later('/refer', 'open', t('Invite a friend', 'Invita a un amigo'), t('Your own link, what a friend gets, and what you have earned.', 'Tu propio enlace, lo que recibe tu amigo y lo que has ganado.')),
+  later('/gift-card', view('GiftCard'), t('Gift cards', 'Tarjetas de regalo'), t('Choose an amount or a plan, write a message, and pick the day it arrives.', 'Elige un monto o un plan, escribe un mensaje y decide qué día llega.'), { nav: { group: 'main', icon: 'gift' } }),
+  later('/privacy-policy', view('Cms'), t('Privacy policy', 'Política de privacidad'), t('What we keep about you, why, for how long, and how to take it with you.', 'Qué guardamos sobre ti, por qué, por cuánto tiempo y cómo llevártelo.')),
+  later('/terms-of-use', view('Cms'), t('Terms of use', 'Términos de uso'), t('The rules of the house, with the date of each version.', 'Las reglas de la casa, con la fecha de cada versión.')),
+  later('/support', ['SupportRequest', 'Create'], t('Support', 'Ayuda'), t('Answers to common questions, and a form that reaches a person.', 'Respuestas a preguntas frecuentes y un formulario que llega a una persona.')),
+  later('/zoom-documentation', view('Cms'), t('Joining a live class', 'Cómo unirse a una clase en vivo'), t('Devices, captions and interpreters: how to join a class, step by step.', 'Dispositivos, subtítulos e intérpretes: cómo unirse a una clase, paso a paso.')),
+  later('/checkout', 'open', t('Checkout', 'Pago'), t('What you buy, discounts and gift cards, the total, and how to pay.', 'Lo que compras, descuentos y tarjetas de regalo, el total y cómo pagar.')),
+  later('/payment-success', 'open', t('Thank you', 'Gracias'), t('What you bought, your receipt, and what to do next.', 'Lo que compraste, tu recibo y qué hacer ahora.')),
+  later('/download', 'open', t('Get the app', 'Descarga la aplicación'), t('How to put ASL Shop on your phone or computer.', 'Cómo instalar ASL Shop en tu teléfono o computadora.')),
+]
+
+/** For visitors the outline of a published course; for its authors the draft as learners will see it. */
+export const previewRoutes: RouteEntry[] = [
+  later('/preview/courses/view/:id/:common_id', view('Course'), t('Course preview', 'Vista previa del curso'), t('The outline of a course, with its free lessons open.', 'El contenido de un curso, con sus lecciones gratis abiertas.')),
+  later('/preview/courses/:slug/lesson/:lesson_slug', view('Course'), t('Lesson preview', 'Vista previa de la lección'), t('One lesson, as a learner sees it.', 'Una lección, como la ve un estudiante.')),
+]

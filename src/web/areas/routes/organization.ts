@@ -1,0 +1,39 @@
+import { t, table, type RouteEntry } from './types.ts'
+
+const { later } = table('Organization', 'Teacher')
+const learners = table('ADMIN-STUDENT').later
+
+export const organizationRoutes: RouteEntry[] = [
+  later('/', ['Dashboard', 'View'], t('Home', 'Inicio'), t('Active learners, progress, coming classes, what waits for grading, open invitations and seats.', 'Estudiantes activos, progreso, próximas clases, lo que espera calificación, invitaciones abiertas y lugares.'), { nav: { group: 'main', icon: 'home' } }),
+  later('/courses', ['Course', 'View'], t('Courses', 'Cursos'), t('Your organization’s courses: drafts, published and archived.', 'Los cursos de tu organización: borradores, publicados y archivados.'), { nav: { group: 'teaching', icon: 'courses' } }),
+  later('/courses/add', ['Course', 'Create'], t('New course', 'Nuevo curso'), t('Write a course in two languages, lesson by lesson, with video and quizzes.', 'Escribe un curso en dos idiomas, lección por lección, con video y cuestionarios.')),
+  later('/courses/invites', ['Course', 'View'], t('Course invitations', 'Invitaciones a cursos'), t('Invitations to teach or to take a course: accept or decline them.', 'Invitaciones para enseñar o tomar un curso: acéptalas o recházalas.'), { nav: { group: 'teaching', icon: 'flag' } }),
+  later('/courses/all/:type_id', ['Course', 'View'], t('All of one kind', 'Todos los de un tipo'), t('Every course of one kind, as learners see it.', 'Todos los cursos de un tipo, como los ven los estudiantes.')),
+  later('/courses/view/:id/:common_id', ['Course', 'View'], t('Course', 'Curso'), t('The course as a learner sees it.', 'El curso como lo ve un estudiante.')),
+  later('/courses/:slug/lesson/:lesson_slug', ['Course', 'View'], t('Lesson', 'Lección'), t('The lesson as a learner sees it.', 'La lección como la ve un estudiante.')),
+  later('/courses/view-teacher-profile/:id', ['Teacher', 'View'], t('Teacher', 'Profesor'), t('The teacher’s video, languages, specialities and reviews.', 'El video del profesor, sus idiomas, especialidades y reseñas.')),
+  later('/courses/org-courses/:orgId', ['Course', 'View'], t('Courses of an organization', 'Cursos de una organización'), t('All courses of one organization.', 'Todos los cursos de una organización.')),
+  later('/courses/:common_id/:slug', ['Course', 'Update'], t('Edit course', 'Editar curso'), t('Details, language versions, modules, weeks, lessons, quizzes and publishing.', 'Detalles, versiones por idioma, módulos, semanas, lecciones, cuestionarios y publicación.')),
+  later('/manage-users', ['User', 'View'], t('People', 'Personas'), t('Members by role and status; invite one or many.', 'Miembros por rol y estado; invita a una o a muchas personas.'), { nav: { group: 'teaching', icon: 'people' } }),
+  later('/manage-users/add-user', ['User', 'Create'], t('Add a person', 'Agregar una persona'), t('Invite one person with their role.', 'Invita a una persona con su rol.')),
+  later('/manage-users/delete_user', ['User', 'Delete'], t('Removed people', 'Personas eliminadas'), t('People who were removed, and how to restore them.', 'Personas que fueron eliminadas y cómo restaurarlas.')),
+  later('/manage-users/add-users/:role', ['User', 'Create'], t('Add people', 'Agregar personas'), t('Invite many people at once, with a preview of every error.', 'Invita a muchas personas a la vez, con una vista previa de cada error.')),
+  later('/manage-users/:id/edit', ['User', 'Update'], t('Edit person', 'Editar persona'), t('Name, role, status and courses of one person.', 'Nombre, rol, estado y cursos de una persona.')),
+  later('/manage-users/:userId/:role', ['User', 'View'], t('Person', 'Persona'), t('One person: role, status, courses and history.', 'Una persona: rol, estado, cursos e historial.')),
+]
+
+/** The organization's learner side. */
+export const learnerSideRoutes: RouteEntry[] = [
+  learners('/manage-student', ['Student', 'View'], t('Learners', 'Estudiantes'), t('Your learners with their seats, groups and progress.', 'Tus estudiantes con sus lugares, grupos y progreso.'), { nav: { group: 'learners', icon: 'student' } }),
+  learners('/manage-student/invite-student', ['Student', 'Create'], t('Invite learners', 'Invitar estudiantes'), t('Invite one learner, many at once, or by a link.', 'Invita a un estudiante, a muchos a la vez o con un enlace.')),
+  learners('/manage-student/deleted-student', ['Student', 'View'], t('Removed learners', 'Estudiantes eliminados'), t('Learners who were removed, and how to restore them.', 'Estudiantes que fueron eliminados y cómo restaurarlos.')),
+  learners('/manage-student/:userId/:orgId/:role', ['Student', 'View'], t('Learner', 'Estudiante'), t('One learner’s whole picture.', 'El panorama completo de un estudiante.')),
+  learners('/teachers', ['Teacher', 'View'], t('Teachers', 'Profesores'), t('Your teachers, their load and their learners.', 'Tus profesores, su carga y sus estudiantes.'), { nav: { group: 'learners', icon: 'teacher' } }),
+  learners('/teachers/:userId/:orgId/:role', ['Teacher', 'View'], t('Teacher', 'Profesor'), t('One teacher with courses and learners.', 'Un profesor con sus cursos y estudiantes.')),
+  learners('/manage-subscription', ['Subscription', 'View'], t('Seats', 'Lugares'), t('Seats: assign, withdraw, invoices and purchase orders.', 'Lugares: asignar, retirar, facturas y órdenes de compra.'), { nav: { group: 'learners', icon: 'plan' } }),
+  learners('/manage-subscription/:id', ['Subscription', 'View'], t('Subscription', 'Suscripción'), t('One subscription with its seats and invoices.', 'Una suscripción con sus lugares y facturas.')),
+  learners('/subscription', ['Subscription', 'View'], t('Plans for organizations', 'Planes para organizaciones'), t('Plans for organizations, and how to buy seats.', 'Planes para organizaciones y cómo comprar lugares.')),
+  learners('/reports', ['Report', 'View'], t('Reports', 'Informes'), t('Progress, time and scores by learner, group, course and date; only with consent.', 'Progreso, tiempo y resultados por estudiante, grupo, curso y fecha; solo con consentimiento.'), { nav: { group: 'learners', icon: 'chart' } }),
+  learners('/reports/:userId', ['Report', 'View'], t('Report of a learner', 'Informe de un estudiante'), t('One learner’s report; only with consent.', 'El informe de un estudiante; solo con consentimiento.')),
+  learners('/feedback', ['Feedback', 'View'], t('Feedback', 'Opiniones'), t('What learners said about courses, lessons and teachers.', 'Lo que dijeron los estudiantes sobre cursos, lecciones y profesores.'), { nav: { group: 'learners', icon: 'feedback' } }),
+]

@@ -1,0 +1,30 @@
+import { t, table, type RouteEntry } from './types.ts'
+
+const { later } = table('Student')
+
+export const studentRoutes: RouteEntry[] = [
+  later('/app', ['Dashboard', 'View'], t('Home', 'Inicio'), t('Where you stopped, what is due today, and your streak.', 'Dónde te quedaste, qué toca hoy y tu racha.'), { nav: { group: 'main', icon: 'home' } }),
+  later('/app/welcome', ['Profile', 'Update'], t('Welcome', 'Te damos la bienvenida'), t('A few questions that shape your learning.', 'Unas preguntas que dan forma a tu aprendizaje.')),
+  later('/app/courses', ['Course', 'View'], t('My courses', 'Mis cursos'), t('Your courses, in progress and completed.', 'Tus cursos, en curso y terminados.'), { nav: { group: 'main', icon: 'courses' } }),
+  later('/app/courses/view/:id/:common_id', ['Course', 'View'], t('Course', 'Curso'), t('The outline with your progress.', 'El contenido con tu progreso.')),
+  later('/app/courses/:slug/lesson/:lesson_slug', ['Course', 'View'], t('Lesson', 'Lección'), t('The lesson with its signs and its quiz.', 'La lección con sus señas y su cuestionario.')),
+  later('/app/courses/all/:type_id', ['Course', 'View'], t('All of one kind', 'Todos los de un tipo'), t('Every course of one kind.', 'Todos los cursos de un tipo.')),
+  later('/app/courses/book-appointment', ['Calendar', 'Create'], t('Book an appointment', 'Reserva una cita'), t('Choose a teacher and a free time in your time zone; move or cancel it later.', 'Elige quién te enseña y un horario libre en tu zona; cámbialo o cancélalo después.'), { nav: { group: 'main', icon: 'calendar', label: t('Appointments', 'Citas') } }),
+  later('/app/courses/assessment', ['LiveAssessment', 'View'], t('Assessment', 'Evaluación'), t('Find your level alone or live with a teacher, and see your results over time.', 'Descubre tu nivel por tu cuenta o en vivo con un profesor, y mira tus resultados a lo largo del tiempo.'), { nav: { group: 'main', icon: 'assessment' } }),
+  later('/app/courses/view-teacher-profile/:id', ['Teacher', 'View'], t('Teacher', 'Profesor'), t('The teacher’s video, languages, specialities, reviews and next free times.', 'El video del profesor, sus idiomas, especialidades, reseñas y próximos horarios.')),
+  later('/app/dictionary', ['Dictionary', 'View'], t('Dictionary', 'Diccionario'), t('Search, filters and your own words.', 'Búsqueda, filtros y tus propias palabras.'), { nav: { group: 'main', icon: 'dictionary' } }),
+  later('/app/dictionary/:vocabularyId', ['Dictionary', 'View'], t('Word', 'Palabra'), t('The sign, slow and mirrored, with its meaning.', 'La seña, lenta y en espejo, con su significado.')),
+  later('/app/community', ['Community', 'View'], t('Community', 'Comunidad'), t('Questions, discussions and signed videos of people who learn with you.', 'Preguntas, conversaciones y videos en señas de quienes aprenden contigo.'), { nav: { group: 'main', icon: 'community' } }),
+  later('/app/community/add/:type', ['Posts', 'Create'], t('New post', 'Nueva publicación'), t('Write, or sign into your camera; a draft is kept.', 'Escribe o haz señas ante tu cámara; se guarda un borrador.')),
+  later('/app/community/edit/:id', ['Posts', 'Update'], t('Edit post', 'Editar publicación'), t('Change your post; readers see that it was edited.', 'Cambia tu publicación; se verá que fue editada.')),
+  later('/app/community/:id', ['Community', 'View'], t('Post', 'Publicación'), t('The post with its answers, in text or in sign.', 'La publicación con sus respuestas, en texto o en señas.')),
+  later('/app/manage_users', ['User', 'View'], t('Family', 'Familia'), t('Learners of your family, their seats and their progress.', 'Los estudiantes de tu familia, sus lugares y su progreso.'), { nav: { group: 'people', icon: 'family' } }),
+  later('/app/subscription', ['Subscription', 'View'], t('My plan', 'Mi plan'), t('Your plan, its renewal, invoices, and how to change or cancel it.', 'Tu plan, su renovación, tus recibos y cómo cambiarlo o cancelarlo.'), { nav: { group: 'people', icon: 'plan' } }),
+  later('/app/gift-card', ['GiftCard', 'View'], t('Gift cards', 'Tarjetas de regalo'), t('Redeem a card, see your balance and the cards you bought.', 'Canjea una tarjeta, mira tu saldo y las tarjetas que compraste.'), { nav: { group: 'people', icon: 'gift' } }),
+  later('/app/checkout/success', ['Subscription', 'View'], t('Thank you', 'Gracias'), t('What you bought, your receipt, and what to do next.', 'Lo que compraste, tu recibo y qué hacer ahora.')),
+  later('/app/settings', ['Profile', 'Update'], t('Settings', 'Configuración'), t('Account, language, accessibility, notifications and your data.', 'Cuenta, idioma, accesibilidad, avisos y tus datos.'), { nav: { group: 'people', icon: 'settings' } }),
+]
+
+export const profileRoutes: RouteEntry[] = [
+  table('Student', 'Organization', 'Teacher').later('/profile', ['Profile', 'View'], t('Profile', 'Perfil'), t('Your photo, name, level, badges and certificates.', 'Tu foto, nombre, nivel, insignias y certificados.'), { nav: { group: 'people', icon: 'profile' } }),
+]

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import type { Language } from '#contract/constants.ts'
+import type { Feature, LayoutType, Permission } from '#contract/permissions.ts'
+
+export type Text = Record<Language, string>
+/** Who may open a route: everyone, any signed-in person, or whose role holds a permission. */
+export type Needs = 'open' | 'signed-in' | readonly [Feature, Permission]
+export type Screen = () => Promise<{ default: ComponentType }>
+export type NavIcon = 'home' | 'courses' | 'dictionary' | 'community' | 'calendar' | 'people' | 'student' | 'teacher' | 'organization' | 'center' | 'plan' | 'gift' | 'chart' | 'feedback' | 'settings' | 'page' | 'flag' | 'event' | 'blog' | 'log' | 'tag' | 'discount' | 'family' | 'assessment' | 'profile'
+export type NavEntry = { group: 'main' | 'teaching' | 'learners' | 'people' | 'commerce' | 'content' | 'insights' | 'system'; icon: NavIcon; label?: Text }
+
+/** One line of the route table: guard, sidebar, breadcrumbs, title, sitemap and the "every route opens" test are made from it. */
+export type RouteEntry = {
+  path: string
+  layouts: readonly LayoutType[]
+  needs: Needs
+  title: Text
+  screen: Screen
+  /** What a later piece of work brings here; only a placeholder has it. */
+  brings?: Text
+  nav?: NavEntry
+  /** Public pages that are made at build time in both languages. */
+  prerender?: { description: Text }
+  /** Without header and footer: sign-in and status pages. */
+  bare?: true
+}
+
+type Extra = Pick<RouteEntry, 'nav' | 'prerender' | 'bare'>
+const placeholder: Screen = () => import('../Placeholder.tsx')
+
+/** Makes the two kinds of lines for one layout's table. */
+export function table(...layouts: LayoutType[]) {
+  return {
+    route: (path: string, needs: Needs, title: Text, screen: Screen, extra: Extra = {}): RouteEntry => ({ path, layouts, needs, title, screen, ...extra }),
+    /** An honest placeholder: it names what will be there. Their number can only fall (see routes.test.ts). */
+    later: (path: string, needs: Needs, title: Text, brings: Text, extra: Extra = {}): RouteEntry => ({ path, layouts, needs, title, screen: placeholder, brings, ...extra }),
+  }
+}
+export const t = (en: string, es: string): Text => ({ en, es })

@@ -1,0 +1,35 @@
+import type { Envelope } from '#contract/endpoint.ts'
+import type { PermissionEntry, Role } from '#contract/permissions.ts'
+import { get } from '../client/api.ts'
+import { isSignedIn } from '../client/session.ts'
+import { useAuth, type AccessibilitySettings, type AuthOrganization, type AuthUser } from '../client/stores/auth.ts'
+import { useLayout } from '../client/stores/layout.ts'
+import { useRoles } from '../client/stores/roles.ts'
+import { LAYOUT_OF } from './layouts.ts'
+
+type Me = { user: AuthUser & { onboarded_at: string | null; accessibility: AccessibilitySettings }; organization: AuthOrganization | null; role: Role; permissions: PermissionEntry[] }
+
+function enter(role: Role): Role {
+  useLayout.getState().setLayoutType(LAYOUT_OF[role])
+  return role
+}
+
+/** Loads who is signed in and what they may do. Answers their role; CMS for a visitor. Never throws. */
+export async function loadSession(): Promise<Role> {
+  if (isSignedIn()) {
+    const answer = await get<Me>('/users/me')
+    if (answer.ok !== false) {
+      const { user, organization, role, permissions } = (answer as Envelope<Me>).data
+      useAuth.getState().setUser(user)
+      useAuth.getState().setOrganization(organization)
+      useAuth.getState().setAccessibilitySettings(user.accessibility)
+      useRoles.getState().setRole(role, permissions)
+      return enter(role)
+    }
+    // The server is out of reach, or the session is over: the client module has said so already.
+  }
+  void get<{ role: Role; permissions: PermissionEntry[] }>('/roles/mine', { quiet: true }).then((answer) => {
+    if (answer.ok !== false && !isSignedIn()) useRoles.getState().setRole(answer.data.role, answer.data.permissions)
+  })
+  return enter('CMS')
+}

@@ -1,0 +1,40 @@
+import { Globe, LogOut, Settings, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
+import { useId, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { fullName } from '../../client/format/names.ts'
+import { signOut } from '../../client/sign-out.ts'
+import { useAuth } from '../../client/stores/auth.ts'
+import { useLayout } from '../../client/stores/layout.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { useAreaWords } from '../words.ts'
+import s from './AccountMenu.module.css'
+
+/** The person's own links. A native popover: Escape and a click elsewhere close it, focus returns to its button. */
+export function AccountMenu(): ReactNode {
+  const words = useAreaWords().account
+  const language = useLanguage()
+  const user = useAuth((state) => state.user)
+  const layout = useLayout((state) => state.layoutType)
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const name = fullName(user, language)
+  const links: [string, string, LucideIcon][] = [
+    ...(layout === 'Admin' ? [] : [['/profile', words.profile, UserRound] as [string, string, LucideIcon]]),
+    ...(layout === 'Student' ? [['/app/settings', words.settings, Settings] as [string, string, LucideIcon]] : []),
+    ['/mfa', words.two_factor, ShieldCheck],
+    ...(layout === 'Student' || layout === 'Admin' ? [['/', words.public_site, Globe] as [string, string, LucideIcon]] : []),
+  ]
+  return (
+    <>
+      <button type="button" className={s['trigger']} popoverTarget={id} aria-label={`${words.menu}: ${name}`}><Avatar name={name} src={user?.profile_image} /></button>
+      <div ref={panel} id={id} popover="auto" className={s['panel']}>
+        <p className={s['who']}><strong>{name}</strong><span>{user?.email}</span></p>
+        <ul>
+          {links.map(([to, label, Icon]) => <li key={to}><Link to={to} className={s['item']} onClick={() => panel.current?.hidePopover()}><Icon aria-hidden size={18} />{label}</Link></li>)}
+          <li><button type="button" className={s['item']} onClick={() => void signOut()}><LogOut aria-hidden size={18} />{words.sign_out}</button></li>
+        </ul>
+      </div>
+    </>
+  )
+}

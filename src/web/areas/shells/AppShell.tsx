@@ -1,0 +1,56 @@
+import { Search } from 'lucide-react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useLayout } from '../../client/stores/layout.ts'
+import { useCommonWords } from '../../i18n/common.ts'
+import { Brand } from './Brand.tsx'
+import { Loader } from '../../ui/Loader.tsx'
+import type { RouteEntry } from '../routes/types.ts'
+import { useAreaWords } from '../words.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Crumbs } from './Crumbs.tsx'
+import { Preferences } from './Preferences.tsx'
+import { Sidebar, TabBar } from './Sidebar.tsx'
+import s from './AppShell.module.css'
+
+/** Signed-in areas: sidebar (a tab bar and a drawer on phones), breadcrumbs, command palette, account. */
+export function AppShell({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
+  const common = useCommonWords()
+  const words = useAreaWords()
+  const layoutType = useLayout((state) => state.layoutType)
+  const setActive = useLayout((state) => state.setActiveSidebarItem)
+  const { pathname } = useLocation()
+  const [palette, setPalette] = useState(false)
+
+  useEffect(() => setActive(pathname), [pathname, setActive])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        setPalette((open) => !open)
+      }
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <div className={s['shell']} data-layout={layoutType} data-density={layoutType === 'Student' ? 'generous' : 'compact'}>
+      <a href="#main" className={s['skip']}>{common.skip_to_content}</a>
+      <Sidebar entries={entries} />
+      <div className={s['column']}>
+        <header className={s['top']}>
+          <Link to={layoutType === 'Student' ? '/app' : layoutType === 'Admin' ? '/admin' : '/'} className={s['brand']}><Brand /></Link>
+          <Crumbs entries={entries} />
+          <div className={s['tools']}>
+            <button type="button" className={s['search']} onClick={() => setPalette(true)} aria-keyshortcuts="Control+K Meta+K"><Search aria-hidden size={18} /><span>{words.palette.open}</span></button>
+            <div className={s['preferences']}><Preferences /></div>
+            <AccountMenu />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className={s['main']}><Suspense fallback={<Loader label={common.loading} />}><Outlet /></Suspense></main>
+      </div>
+      <TabBar entries={entries} />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { useSignedIn } from '../../client/session.ts'
+import { useRoles } from '../../client/stores/roles.ts'
+import { useCommonWords } from '../../i18n/common.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { Brand } from './Brand.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { HOME_OF } from '../layouts.ts'
+import { useAreaWords } from '../words.ts'
+import { footerLinks, HEADER_LINKS } from './public-links.ts'
+import { Preferences } from './Preferences.tsx'
+import s from './CmsShell.module.css'
+
+function Links(): ReactNode {
+  const language = useLanguage()
+  return HEADER_LINKS.map(({ to, text }) => <NavLink key={to} to={to} className={s['link'] ?? ''}>{text[language]}</NavLink>)
+}
+
+function SignInLinks(): ReactNode {
+  const words = useAreaWords().header
+  const common = useCommonWords()
+  const signedIn = useSignedIn()
+  const role = useRoles((state) => state.role)
+  if (signedIn) return <Button variant="Orange" render={<Link to={HOME_OF[role]} />}>{words.account}</Button>
+  return (
+    <>
+      <Link to="/auth/login" className={s['link']}>{common.sign_in}</Link>
+      <Button variant="Orange" render={<Link to="/auth/register" />}>{words.start}</Button>
+    </>
+  )
+}
+
+/** On phones the links stand in a drawer: a native dialog, so that focus stays inside and Escape closes it. */
+function Drawer(): ReactNode {
+  const words = useAreaWords().header
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // A new address closes the drawer that led to it.
+    if (pathname) dialog.current?.close()
+  }, [pathname])
+  return (
+    <>
+      <button type="button" className={s['burger']} aria-label={words.open_menu} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}><MenuIcon aria-hidden /></button>
+      <dialog ref={dialog} className={s['drawer']} aria-label={words.navigation}>
+        <button type="button" className={s['burger']} aria-label={words.close_menu} onClick={() => dialog.current?.close()}><X aria-hidden /></button>
+        <nav aria-label={words.navigation}><Links /></nav>
+        <SignInLinks />
+        <Preferences />
+      </dialog>
+    </>
+  )
+}
+
+function Footer(): ReactNode {
+  const words = useAreaWords().footer
+  const language = useLanguage()
+  return (
+    <footer className={s['footer']}>
+      <div className={s['inner']}>
+        <div className={s['about']}>
+          <Brand />
+          <p>{words.line}</p>
+          <p className={s['small']}>{words.reviewed}</p>
+        </div>
+        {footerLinks(words).map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>{links.map(({ to, text }) => <li key={to}><Link to={to}>{text[language]}</Link></li>)}</ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  )
+}
+
+/** The public site: header, page, footer. */
+export function CmsShell(): ReactNode {
+  const common = useCommonWords()
+  const words = useAreaWords().header
+  return (
+    <div className={s['page']}>
+      <a href="#main" className={s['skip']}>{common.skip_to_content}</a>
+      <header className={s['header']}>
+        <div className={s['bar']}>
+          <Link to="/" className={s['brand']}><Brand /></Link>
+          <nav className={s['wide']} aria-label={words.navigation}><Links /></nav>
+          <div className={s['wide']}><Preferences /><SignInLinks /></div>
+          <Drawer />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={s['main']}><Suspense fallback={null}><Outlet /></Suspense></main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import type { Feature, Permission } from '#contract/permissions.ts'
+import { holds } from '#contract/permissions.ts'
+import { useLayout } from '../../client/stores/layout.ts'
+import { useRoles } from '../../client/stores/roles.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { Brand } from './Brand.tsx'
+import type { NavEntry, RouteEntry } from '../routes/types.ts'
+import { useAreaWords } from '../words.ts'
+import { NAV_ICONS } from './icons.ts'
+import { Preferences } from './Preferences.tsx'
+import s from './AppShell.module.css'
+
+const TABS = 4
+
+/** The entries that have a place in the navigation and that the person may open. */
+export function useNavigation(entries: readonly RouteEntry[]): (RouteEntry & { nav: NavEntry })[] {
+  const permissions = useRoles((state) => state.permissions)
+  const allowed = (needs: RouteEntry['needs']): boolean => typeof needs === 'string' || holds(permissions, needs[0] as Feature, needs[1] as Permission)
+  return entries.filter((entry): entry is RouteEntry & { nav: NavEntry } => entry.nav !== undefined && allowed(entry.needs))
+}
+
+const isStart = (path: string): boolean => path === '/' || path === '/app' || path === '/admin'
+
+function Item({ entry }: { entry: RouteEntry & { nav: NavEntry } }): ReactNode {
+  const language = useLanguage()
+  const Icon = NAV_ICONS[entry.nav.icon]
+  return <NavLink to={entry.path} end={isStart(entry.path)} className={s['item'] ?? ''}><Icon aria-hidden size={20} /><span>{(entry.nav.label ?? entry.title)[language]}</span></NavLink>
+}
+
+function Groups({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
+  const words = useAreaWords().nav
+  const groups = Object.entries(Object.groupBy(useNavigation(entries), (entry) => entry.nav.group))
+  return groups.map(([group, items]) => (
+    <div key={group} className={s['group']}>
+      {group !== 'main' && <p className={s['groupTitle']}>{words[group as keyof typeof words]}</p>}
+      <ul>{items.map((entry) => <li key={entry.path}><Item entry={entry} /></li>)}</ul>
+    </div>
+  ))
+}
+
+/** Beside the page on wide screens. */
+export function Sidebar({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
+  const words = useAreaWords()
+  const start = entries.find((entry) => isStart(entry.path))?.path ?? '/'
+  return (
+    <aside className={s['sidebar']}>
+      <Link to={start} className={s['sidebarBrand']}><Brand /></Link>
+      <nav aria-label={words.nav.main}><Groups entries={entries} /></nav>
+    </aside>
+  )
+}
+
+/** At the bottom on phones: the first entries, and the rest in a drawer. */
+export function TabBar({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
+  const words = useAreaWords()
+  const open = useLayout((state) => state.isSidebarOpen)
+  const setOpen = useLayout((state) => state.setSidebarOpen)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { pathname } = useLocation()
+  const main = useNavigation(entries).slice(0, TABS)
+  useEffect(() => {
+    // A new address closes the drawer that led to it.
+    if (pathname) setOpen(false)
+  }, [pathname, setOpen])
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+  return (
+    <>
+      <nav className={s['tabs']} aria-label={words.nav.main}>
+        {main.map((entry) => <Item key={entry.path} entry={entry} />)}
+        <button type="button" className={s['item']} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}><MenuIcon aria-hidden size={20} /><span>{words.header.menu}</span></button>
+      </nav>
+      <dialog ref={dialog} className={s['drawer']} aria-label={words.nav.main} onClose={() => setOpen(false)}>
+        <button type="button" className={s['close']} aria-label={words.header.close_menu} onClick={() => setOpen(false)}><X aria-hidden /></button>
+        <Groups entries={entries} />
+        <div className={s['drawerPreferences']}><Preferences /></div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { create } from 'zustand'
+
+export type Theme = 'light' | 'dark' | 'system'
+const KEY = 'theme'
+
+function stored(): Theme {
+  try {
+    const value = localStorage.getItem(KEY)
+    return value === 'light' || value === 'dark' ? value : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+const useThemeStore = create<{ theme: Theme }>()(() => ({ theme: typeof document === 'undefined' ? 'system' : stored() }))
+export const useTheme = (): Theme => useThemeStore((state) => state.theme)
+
+/** Chooses the colours; `system` follows the device. Kept for the next visit, by this browser alone. */
+export function setTheme(theme: Theme): void {
+  useThemeStore.setState({ theme })
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, theme)
+  } catch {
+    // Blocked storage: the choice then lasts as long as the page.
+  }
+}

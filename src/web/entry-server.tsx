@@ -1,0 +1,31 @@
+import { prerender } from 'react-dom/static'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import type { Language } from '#contract/constants.ts'
+import { routesFor } from './areas/build-router.tsx'
+import { allRoutes } from './areas/routes/index.ts'
+import type { RouteEntry } from './areas/routes/types.ts'
+import { useCommonWords } from './i18n/common.ts'
+import { LanguageProvider } from './i18n/language.tsx'
+
+/** Routes that are made at build time in both languages. */
+export const prerendered: RouteEntry[] = allRoutes.filter((entry) => entry.prerender !== undefined)
+
+/** Every address of the product, so that the server answers 404 for the others. */
+export const patterns: string[] = [...new Set(allRoutes.map((entry) => entry.path))]
+
+/** The HTML inside #root of a public page, as a visitor sees it before any data arrives. */
+export async function render(path: string, language: Language): Promise<string> {
+  await useCommonWords.preload(language)
+  const { query, dataRoutes } = createStaticHandler(await routesFor('CMS'))
+  const context = await query(new Request(`http://localhost${path}`))
+  if (context instanceof Response) throw new Error(`${path} answers ${context.status} when prerendered`)
+  const { prelude } = await prerender(
+    <LanguageProvider language={language}>
+      <QueryClientProvider client={new QueryClient()}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      </QueryClientProvider>
+    </LanguageProvider>,
+  )
+  return new Response(prelude as unknown as BodyInit).text()
+}

@@ -1,0 +1,46 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import './ui/styles/tokens.css'
+import './ui/styles/fonts.css'
+import './ui/styles/base.css'
+import { App, openArea } from './areas/App.tsx'
+import { goingTo, navigate, type AppRouter } from './areas/build-router.tsx'
+import { queryClient } from './areas/query-client.ts'
+import { loadSession } from './areas/session.ts'
+import { recordMobileRedirect } from './client/mobile-redirect.ts'
+import { isSignedIn } from './client/session.ts'
+import { startClient } from './client/start.ts'
+import { useCommonWords } from './i18n/common.ts'
+import { currentLanguage, startLanguage } from './i18n/language.tsx'
+
+/** Resolves when the router has loaded the first screen: nothing flashes, and a prerendered page is taken over as it stands. */
+function initialized(router: AppRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const off = router.subscribe((state) => {
+      if (!state.initialized) return
+      off()
+      resolve()
+    })
+  })
+}
+
+async function start(): Promise<void> {
+  await startClient({ navigate, goingTo, clearQueries: () => queryClient.clear() })
+  recordMobileRedirect()
+  const root = document.getElementById('root')!
+  const prerendered = root.dataset['language'] === currentLanguage() && !isSignedIn()
+  startLanguage()
+  const [role] = await Promise.all([loadSession(), useCommonWords.preload(currentLanguage())])
+  const area = await openArea(role)
+  const app = <StrictMode><App first={area} /></StrictMode>
+  await initialized(area.router)
+  if (prerendered && role === 'CMS') hydrateRoot(root, app)
+  else {
+    root.replaceChildren()
+    createRoot(root).render(app)
+  }
+  delete document.documentElement.dataset['session']
+}
+
+void start()

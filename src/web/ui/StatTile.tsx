@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Link } from './Link.tsx'
+import styles from './StatTile.module.css'
+
+type StatTileProps = {
+  label: ReactNode
+  value: ReactNode
+  /** What the number means or how it moved, in words. */
+  note?: ReactNode
+  icon?: ReactNode
+  /** Where the number comes from. */
+  href?: string
+  tone?: 'plain' | 'wood' | 'yellow'
+  className?: string
+}
+
+/** One number with its name. */
+export function StatTile({ label, value, note, icon, href, tone = 'plain', className }: StatTileProps) {
+  return (
+    <div className={cx(styles.tile, styles[tone], href !== undefined && styles.linked, className)}>
+      <div className={styles.label}>{icon}{href === undefined ? label : <Link className={styles.link} href={href}>{label}</Link>}</div>
+      <div className={styles.value}>{value}</div>
+      {note && <div className={styles.note}>{note}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import Captions from 'lucide-react/icons/captions'
+import CaptionsOff from 'lucide-react/icons/captions-off'
+import FlipHorizontal from 'lucide-react/icons/flip-horizontal-2'
+import Maximize from 'lucide-react/icons/maximize'
+import Minimize from 'lucide-react/icons/minimize'
+import Pause from 'lucide-react/icons/pause'
+import PictureInPicture from 'lucide-react/icons/picture-in-picture-2'
+import Play from 'lucide-react/icons/play'
+import Repeat from 'lucide-react/icons/repeat'
+import StepBack from 'lucide-react/icons/step-back'
+import StepForward from 'lucide-react/icons/step-forward'
+import Volume from 'lucide-react/icons/volume-2'
+import VolumeOff from 'lucide-react/icons/volume-x'
+import type { RefObject } from 'react'
+import { IconButton } from '../IconButton.tsx'
+import styles from './SignPlayer.module.css'
+import { SPEEDS, type PlayerWords, type Speed } from './types.ts'
+import type { Player } from './use-player.ts'
+
+type ControlsProps = {
+  player: Player
+  video: RefObject<HTMLVideoElement | null>
+  words: PlayerWords
+  compact: boolean
+  sound: boolean
+  captions: { on: boolean; toggle: () => void } | null
+  fullscreen: { full: boolean; toggle: () => void }
+}
+
+/** The bar below the stage, never over the hands. */
+export function Controls({ player, video, words, compact, sound, captions, fullscreen }: ControlsProps) {
+  const { playing, speed, loop, mirrored, muted, marks } = player
+  const markLabel = marks.a === null ? words.markA : marks.b === null ? words.markB : words.clearMarks
+  return (
+    <div className={styles.bar}>
+      <IconButton look="stage" className={styles.play} label={playing ? words.pause : words.play} icon={playing ? <Pause /> : <Play />} onClick={player.toggle} />
+      <Speeds words={words} speed={speed} onChange={player.setSpeed} />
+      {!compact && <IconButton look="stage" label={words.frameBack} icon={<StepBack />} onClick={() => player.step(-1)} />}
+      {!compact && <IconButton look="stage" label={words.frameForward} icon={<StepForward />} onClick={() => player.step(1)} />}
+      <IconButton look="stage" label={words.mirror} icon={<FlipHorizontal />} aria-pressed={mirrored} onClick={player.toggleMirror} />
+      {!compact && <IconButton look="stage" label={words.loop} icon={<Repeat />} aria-pressed={loop} onClick={player.toggleLoop} />}
+      {!compact && (
+        <IconButton
+          look="stage" label={markLabel} aria-pressed={marks.a !== null} onClick={player.cycleMarks}
+          icon={<span className={styles.ab} aria-hidden="true"><span data-set={marks.a !== null}>A</span>–<span data-set={marks.b !== null}>B</span></span>}
+        />
+      )}
+      <span className={styles.gap} />
+      {sound && <IconButton look="stage" label={words.sound} icon={muted ? <VolumeOff /> : <Volume />} aria-pressed={!muted} onClick={player.toggleSound} />}
+      {captions && <IconButton look="stage" label={words.captions} icon={captions.on ? <Captions /> : <CaptionsOff />} aria-pressed={captions.on} onClick={captions.toggle} />}
+      {!compact && <PictureButton video={video} label={words.pictureInPicture} />}
+      <IconButton look="stage" label={fullscreen.full ? words.leaveFullscreen : words.fullscreen} icon={fullscreen.full ? <Minimize /> : <Maximize />} onClick={fullscreen.toggle} />
+    </div>
+  )
+}
+
+function Speeds({ words, speed, onChange }: { words: PlayerWords; speed: Speed; onChange: (speed: Speed) => void }) {
+  return (
+    <select className={styles.speed} aria-label={words.speed} title={words.speed} value={speed} onChange={(event) => { const chosen = SPEEDS.find((one) => one === Number(event.target.value)); if (chosen) onChange(chosen) }}>
+      {SPEEDS.map((one) => <option key={one} value={one}>{one}×</option>)}
+    </select>
+  )
+}
+
+function PictureButton({ video, label }: { video: RefObject<HTMLVideoElement | null>; label: string }) {
+  if (typeof document === 'undefined' || !document.pictureInPictureEnabled) return null
+  const toggle = () => {
+    // Refused when no frame has been loaded yet: then nothing changes.
+    if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => null)
+    else video.current?.requestPictureInPicture().catch(() => null)
+  }
+  return <IconButton look="stage" label={label} icon={<PictureInPicture />} onClick={toggle} />
+}

@@ -1,0 +1,69 @@
+import Play from 'lucide-react/icons/play'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { cx } from '../cx.ts'
+import { Button } from '../Button.tsx'
+import { CaptionLayer } from './CaptionLayer.tsx'
+import { Controls } from './Controls.tsx'
+import { commandOf, type PlayerCommand } from './keys.ts'
+import { SeekBar } from './SeekBar.tsx'
+import styles from './SignPlayer.module.css'
+import type { SignPlayerProps } from './types.ts'
+import { useFullscreen } from './use-fullscreen.ts'
+import { usePlayer } from './use-player.ts'
+import { useWatched } from './use-watched.ts'
+
+/**
+ * Plays one sign or lesson: muted, looping, inline, with everything a learner needs to see it exactly. Keys while the
+ * focus is inside: Space or K play, J/L back and on, ←/→ frame by frame, [ and ] set the marks of a stretch, M mirror, C captions, F full screen.
+ */
+export function SignPlayer(props: SignPlayerProps) {
+  const { src, poster, title, words, captions = [], captionColor = 'white', hasSound = false, compact = false, frameRate = 25, ratio = 'square', onPreference, className } = props
+  const box = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const player = usePlayer(video, props)
+  useWatched(video, props)
+  const fullscreen = useFullscreen(box, video)
+  const [captionsOn, setCaptionsOn] = useState(props.captionsOn ?? true)
+  const track = captions[0]
+  const toggleCaptions = () => {
+    setCaptionsOn(!captionsOn)
+    onPreference?.({ captionsOn: !captionsOn })
+  }
+  const commands: Record<PlayerCommand, () => void> = {
+    toggle: player.toggle, back: () => player.skip(-1), forward: () => player.skip(1), frameBack: () => player.step(-1), frameForward: () => player.step(1),
+    markA: () => player.mark('a'), markB: () => player.mark('b'), mirror: player.toggleMirror, captions: toggleCaptions, fullscreen: fullscreen.toggle,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const command = commandOf(event)
+    if (!command) return
+    event.preventDefault()
+    event.stopPropagation()
+    commands[command]()
+  }
+  return (
+    // The group takes the focus so that the keys work at once; everything they do has a button too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
+    <div ref={box} className={cx(styles.player, fullscreen.full && styles.full, className)} role="group" aria-label={title} tabIndex={0} onKeyDown={onKeyDown}>
+      <div className={cx(styles.stage, styles[ratio])}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the play button and Space do the same */}
+        <video ref={video} className={cx(styles.video, player.mirrored && styles.mirrored)} src={src} poster={poster} muted={player.muted} loop={player.loop} playsInline preload="metadata" aria-label={title} tabIndex={-1} onClick={player.toggle}>
+          {track && <track kind="captions" src={track.src} srcLang={track.language} label={track.label} />}
+        </video>
+        {!player.started && !player.failed && (
+          <button type="button" className={styles.start} onClick={player.toggle} aria-label={words.play}><span className={styles.disc}><Play aria-hidden="true" /></span></button>
+        )}
+        {player.failed && (
+          <div className={styles.failed} role="alert">
+            <p>{words.failed}</p>
+            <Button variant="White" onClick={player.retry}>{words.retry}</Button>
+          </div>
+        )}
+        <CaptionLayer video={video} src={src} shown={captionsOn && track !== undefined} language={track?.language} color={captionColor} />
+      </div>
+      <div className={styles.controls}>
+        <SeekBar player={player} words={words} frameRate={frameRate} />
+        <Controls player={player} video={video} words={words} compact={compact} sound={hasSound} captions={track ? { on: captionsOn, toggle: toggleCaptions } : null} fullscreen={fullscreen} />
+      </div>
+    </div>
+  )
+}

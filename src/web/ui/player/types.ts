@@ -1,0 +1,74 @@
+import type { Range } from './ranges.ts'
+
+export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.5] as const
+export type Speed = (typeof SPEEDS)[number]
+
+/** Colours a person may choose for captions (setting caption_color), by name. */
+export const CAPTION_COLORS = ['white', 'yellow', 'orange', 'green', 'blue'] as const
+export type CaptionColor = (typeof CAPTION_COLORS)[number]
+
+export type CaptionTrack = { src: string; language: string; label: string }
+
+export type PlayerWords = {
+  play: string
+  pause: string
+  /** The seek bar. */
+  position: string
+  /** A position in words, e.g. "1 of 3 seconds". */
+  positionText: (seconds: number, duration: number) => string
+  speed: string
+  loop: string
+  /** The A–B button in its three states. */
+  markA: string
+  markB: string
+  clearMarks: string
+  frameBack: string
+  frameForward: string
+  mirror: string
+  captions: string
+  fullscreen: string
+  leaveFullscreen: string
+  pictureInPicture: string
+  sound: string
+  /** Shown when the film can't be played. */
+  failed: string
+  retry: string
+}
+
+export type SignPlayerProps = {
+  src: string
+  poster?: string | undefined
+  /** What is signed; the player's name. */
+  title: string
+  words: PlayerWords
+  captions?: readonly CaptionTrack[]
+  captionColor?: CaptionColor
+  /** Captions are shown from the start. */
+  captionsOn?: boolean
+  /** Starts by itself, muted, unless the device asks for less motion or data. */
+  autoplay?: boolean
+  loop?: boolean
+  mirrored?: boolean
+  speed?: Speed
+  /** The film has sound worth hearing: offers a button for it (never on by itself). */
+  hasSound?: boolean
+  /** Only play, slow and mirror: for small players in lists and quizzes. */
+  compact?: boolean
+  /** Frames a second, for stepping. */
+  frameRate?: number
+  /** Shape of the stage; the film is never cut. */
+  ratio?: 'square' | 'wide' | 'portrait'
+  /** Remembered position in seconds. */
+  startAt?: number
+  /** Stretches seen before, so that the report goes on from there. */
+  watchedBefore?: readonly Range[]
+  /** The position, about four times a second while it plays and on each jump. */
+  onTime?: (seconds: number, duration: number) => void
+  /** Everything watched so far, merged; every few seconds, on pause, at the end and when the player goes away. */
+  onWatchedRange?: (ranges: readonly Range[], duration: number) => void
+  /** The end was reached, also when it loops. */
+  onEnded?: () => void
+  /** The choices that a person may want remembered. */
+  onPreference?: (change: { speed?: Speed; mirrored?: boolean; captionsOn?: boolean; loop?: boolean }) => void
+  className?: string
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { jumpBack, nextMark, NO_MARKS, setMark, type Marks } from './loop.ts'
+import { mayStartByItself } from './quiet.ts'
+import type { SignPlayerProps, Speed } from './types.ts'
+
+const SEEK_SECONDS = 5
+
+export type Player = {
+  playing: boolean
+  failed: boolean
+  /** Whether it has moved at all; before that the poster stands. */
+  started: boolean
+  time: number
+  duration: number
+  speed: Speed
+  loop: boolean
+  mirrored: boolean
+  muted: boolean
+  marks: Marks
+  toggle: () => void
+  seek: (seconds: number) => void
+  skip: (direction: 1 | -1) => void
+  step: (direction: 1 | -1) => void
+  setSpeed: (speed: Speed) => void
+  toggleLoop: () => void
+  toggleMirror: () => void
+  toggleSound: () => void
+  mark: (which: 'a' | 'b') => void
+  cycleMarks: () => void
+  retry: () => void
+}
+
+/** The state of one video element and what can be done with it. */
+export function usePlayer(video: RefObject<HTMLVideoElement | null>, props: SignPlayerProps): Player {
+  const { src, autoplay = true, startAt = 0, frameRate = 25, onPreference } = props
+  const [playing, setPlaying] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [started, setStarted] = useState(false)
+  const [time, setTime] = useState(startAt)
+  const [duration, setDuration] = useState(0)
+  const [speed, setSpeed] = useState<Speed>(props.speed ?? 1)
+  const [loop, setLoop] = useState(props.loop ?? true)
+  const [mirrored, setMirrored] = useState(props.mirrored ?? false)
+  const [muted, setMuted] = useState(true)
+  const [marks, setMarks] = useState<Marks>(NO_MARKS)
+
+  useEffect(() => {
+    const element = video.current
+    if (!element || !src) return
+    const onMeta = () => {
+      setDuration(Number.isFinite(element.duration) ? element.duration : 0)
+      if (startAt > 0 && startAt < element.duration - 1) element.currentTime = startAt
+    }
+    const onPlay = () => { setPlaying(true); setStarted(true); setFailed(false) }
+    const onPause = () => setPlaying(false)
+    const onTime = () => setTime(element.currentTime)
+    const onError = () => { setFailed(true); setPlaying(false) }
+    const onEmptied = () => { setStarted(false); setMarks(NO_MARKS); setTime(0); setFailed(false) }
+    const events = { emptied: onEmptied, loadedmetadata: onMeta, durationchange: onMeta, play: onPlay, pause: onPause, timeupdate: onTime, seeked: onTime, error: onError }
+    for (const [name, listener] of Object.entries(events)) element.addEventListener(name, listener)
+    if (element.readyState >= 1) onMeta()
+    if (autoplay && mayStartByItself()) void element.play()?.catch(() => setPlaying(false))
+    return () => {
+      for (const [name, listener] of Object.entries(events)) element.removeEventListener(name, listener)
+    }
+    // A new film starts anew; the remembered position and the wish to autoplay hold for the start only.
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, [src])
+
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    // The default is what a newly loaded film starts with.
+    element.defaultPlaybackRate = speed
+    element.playbackRate = speed
+  }, [video, speed])
+
+  // Four reports a second are too few to turn at a mark in time: while a stretch repeats, every frame is looked at.
+  useEffect(() => {
+    if (!playing || marks.a === null || marks.b === null) return
+    let frame = requestAnimationFrame(function look() {
+      const element = video.current
+      const back = element ? jumpBack(marks, element.currentTime) : null
+      if (element && back !== null) element.currentTime = back
+      frame = requestAnimationFrame(look)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [video, playing, marks])
+
+  const now = () => video.current?.currentTime ?? 0
+  const seek = (seconds: number) => {
+    const element = video.current
+    if (!element) return
+    element.currentTime = Math.min(Math.max(0, seconds), Number.isFinite(element.duration) ? element.duration : seconds)
+    setTime(element.currentTime)
+  }
+  return {
+    playing, failed, started, time, duration, speed, loop, mirrored, muted, marks, seek,
+    toggle: () => {
+      const element = video.current
+      if (!element) return
+      if (element.paused) void element.play()?.catch(() => setPlaying(false))
+      else element.pause()
+    },
+    // In a clip of a few seconds five seconds would always be an end of it.
+    skip: (direction) => seek(now() + direction * Math.min(SEEK_SECONDS, Math.max(0.5, duration / 5))),
+    step: (direction) => {
+      video.current?.pause()
+      seek(now() + direction / frameRate)
+    },
+    setSpeed: (next) => { setSpeed(next); onPreference?.({ speed: next }) },
+    toggleLoop: () => { setLoop(!loop); onPreference?.({ loop: !loop }) },
+    toggleMirror: () => { setMirrored(!mirrored); onPreference?.({ mirrored: !mirrored }) },
+    toggleSound: () => setMuted(!muted),
+    mark: (which) => setMarks(setMark(marks, which, now())),
+    cycleMarks: () => setMarks(nextMark(marks, now())),
+    retry: () => { setFailed(false); video.current?.load(); void video.current?.play()?.catch(() => setPlaying(false)) },
+  }
+}

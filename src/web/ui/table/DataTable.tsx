@@ -1,0 +1,144 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Checkbox } from '../Checkbox.tsx'
+import { cx } from '../cx.ts'
+import type { MenuItem } from '../Menu.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import styles from './DataTable.module.css'
+import { HeaderCell } from './HeaderCell.tsx'
+import { moveToRow } from './move-to-row.ts'
+import { RowActions } from './RowActions.tsx'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  sortable?: boolean
+  align?: 'start' | 'end' | 'center'
+  /** May be switched off in the column choice. */
+  hideable?: boolean
+  /** The row's name: a row header for screen readers, the title of the card on phones. The first column if none says so. */
+  primary?: boolean
+}
+export type Sort = { key: string; direction: 'asc' | 'desc' }
+export type DataTableWords = {
+  columns: string
+  actions: string
+  /** The name of a row's menu, e.g. "Actions for Ana". */
+  rowActions: (rowName: string) => string
+  selectAll: string
+  selectRow: (rowName: string) => string
+  selected: (count: number) => string
+  loading: string
+}
+
+type DataTableProps<Row> = {
+  /** What the table holds; its name for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** A row's name in words, for its checkbox and its menu. */
+  rowName: (row: Row) => string
+  words: DataTableWords
+  sort?: Sort | undefined
+  /** Called with the column's new order: ascending first, then descending. */
+  onSort?: (sort: Sort) => void
+  rowActions?: (row: Row) => readonly MenuItem[]
+  selection?: { selected: ReadonlySet<string>; onChange: (selected: ReadonlySet<string>) => void; /** Shown while something is selected. */ actions: ReactNode }
+  hidden?: { keys: ReadonlySet<string>; onChange: (keys: ReadonlySet<string>) => void }
+  /** Shows skeleton rows, or dims the rows that are there. */
+  loading?: boolean
+  /** Stands in place of the rows when there are none. */
+  empty?: ReactNode
+  /** Left of the column choice: search and filters. */
+  toolbar?: ReactNode
+}
+
+const SKELETON_ROWS = 6
+
+/** A list as a table with a sticky header; a stack of cards on phones. ↑ and ↓ move along a column's controls. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowId, rowName, words, sort, onSort, rowActions, selection, loading = false, empty, toolbar } = props
+  const [ownHidden, setOwnHidden] = useState<ReadonlySet<string>>(new Set())
+  const hidden = props.hidden?.keys ?? ownHidden
+  const body = useRef<HTMLTableSectionElement>(null)
+  const visible = columns.filter((column) => !hidden.has(column.key))
+  const primary = columns.find((column) => column.primary) ?? columns[0]
+  const chosen = selection ? rows.filter((row) => selection.selected.has(rowId(row))).length : 0
+
+  const select = (ids: readonly string[], on: boolean) => {
+    if (!selection) return
+    const next = new Set(selection.selected)
+    for (const id of ids) {
+      if (on) next.add(id)
+      else next.delete(id)
+    }
+    selection.onChange(next)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (body.current && (event.key === 'ArrowDown' || event.key === 'ArrowUp') && moveToRow(body.current, event.target, event.key === 'ArrowDown' ? 1 : -1)) event.preventDefault()
+  }
+  const skeleton = loading && rows.length === 0
+  const hideable = columns.filter((column) => column.hideable)
+
+  return (
+    <div className={styles.data}>
+      {(toolbar || hideable.length > 0) && (
+        <div className={styles.toolbar}>
+          <div className={styles.tools}>{toolbar}</div>
+          {hideable.length > 0 && <ColumnChoice label={words.columns} columns={hideable} hidden={hidden} onChange={props.hidden?.onChange ?? setOwnHidden} />}
+        </div>
+      )}
+      {selection && selection.selected.size > 0 && (
+        <div className={styles.bulk} role="status">
+          <span className={styles.count}>{words.selected(selection.selected.size)}</span>
+          <div className={styles.bulkActions}>{selection.actions}</div>
+        </div>
+      )}
+      {/* Wide tables scroll sideways inside this frame, which therefore takes the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+        <table className={cx(styles.table, loading && styles.loading)} aria-busy={loading}>
+          <caption className="visually-hidden">{loading ? `${caption}. ${words.loading}` : caption}</caption>
+          <thead className={styles.head}>
+            <tr>
+              {selection && (
+                <th scope="col" className={styles.narrow}>
+                  <Checkbox label={words.selectAll} hideLabel checked={rows.length > 0 && chosen === rows.length} indeterminate={chosen > 0 && chosen < rows.length} disabled={rows.length === 0} onChange={(event) => select(rows.map(rowId), event.target.checked)} />
+                </th>
+              )}
+              {visible.map((column) => <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />)}
+              {rowActions && <th scope="col" className={styles.narrow}><span className="visually-hidden">{words.actions}</span></th>}
+            </tr>
+          </thead>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only moves the focus between the controls inside */}
+          <tbody ref={body} className={styles.body} onKeyDown={onKeyDown}>
+            {skeleton && Array.from({ length: SKELETON_ROWS }, (_, row) => (
+              <tr key={row} className={styles.row}>
+                {selection && <td className={styles.narrow}><Skeleton /></td>}
+                {visible.map((column) => <td key={column.key} className={styles.cell}><Skeleton /></td>)}
+                {rowActions && <td className={styles.narrow}><Skeleton /></td>}
+              </tr>
+            ))}
+            {rows.map((row) => {
+              const id = rowId(row)
+              const name = rowName(row)
+              const on = selection?.selected.has(id) ?? false
+              return (
+                <tr key={id} className={cx(styles.row, on && styles.on)} aria-selected={selection ? on : undefined}>
+                  {selection && <td className={cx(styles.narrow, styles.select)}><Checkbox label={words.selectRow(name)} hideLabel checked={on} onChange={(event) => select([id], event.target.checked)} /></td>}
+                  {visible.map((column) => column === primary
+                    ? <th key={column.key} scope="row" className={cx(styles.cell, styles.primary, styles[column.align ?? 'start'])}>{column.cell(row)}</th>
+                    : <td key={column.key} className={cx(styles.cell, styles[column.align ?? 'start'])} data-label={column.header}>{column.cell(row)}</td>)}
+                  {rowActions && <td className={cx(styles.narrow, styles.actions)}><RowActions label={words.rowActions(name)} items={rowActions(row)} /></td>}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+        {!loading && rows.length === 0 && empty}
+      </div>
+    </div>
+  )
+}
