@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { implementations } from './app.ts'
-import { listenForRevocations } from './auth/revocations.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { type EmbeddedDatabase, startPostgres } from './db/embedded/index.ts'
@@ -32,7 +31,6 @@ async function main(): Promise<void> {
   const db = openDatabase(await applicationUrl(url), { max: config.DATABASE_POOL, onError: (error) => app.log.error({ err: error }, 'database connection lost') })
   const platform = await makePlatform({ config, secret, db, databaseUrl: url, log: app.log })
   await buildApp(app, platform, implementations(platform))
-  const revocations = await listenForRevocations({ databaseUrl: url, tokens: platform.tokens, log: app.log })
   await platform.jobs.start()
   const people = await seed(platform)
   await platform.realtime.start()
@@ -49,7 +47,6 @@ async function main(): Promise<void> {
     // What hangs must not keep the process: everything acknowledged is in the database already.
     setTimeout(() => process.exit(0), STOP_MS).unref()
     await app.close()
-    await revocations.stop()
     await platform.jobs.stop()
     await db.close()
     await embedded?.stop()

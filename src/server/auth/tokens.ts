@@ -14,8 +14,6 @@ export type Tokens = {
   verifySocket(token: string): Promise<AccessClaims | null>
   /** Forgets (and from now on refuses) every token of these sessions. */
   revoke(session_ids: readonly string[]): void
-  /** Asks the database again about every token: after this process may have missed revocations. */
-  recheck(): void
   jwks: { keys: JWK[] }
 }
 
@@ -88,7 +86,6 @@ export async function makeTokens(key: KeyObject, clock: () => Date, isLive: (ses
       for (const id of session_ids) revoked.set(id, until)
       for (const [token, claims] of remembered) if (revoked.has(claims.sid)) remembered.delete(token)
     },
-    recheck: () => remembered.clear(),
     jwks: { keys: [{ ...jwk, kid, alg: 'EdDSA', use: 'sig' }] },
   }
 }

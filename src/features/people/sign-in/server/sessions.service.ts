@@ -3,7 +3,6 @@ import { Failure, common } from '#contract/errors.ts'
 import type { Role, StaffRole } from '#contract/permissions.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
-import { announceRevoked } from '#server/auth/revocations.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { MembershipKind } from '../../organizations/organizations.contract.ts'
@@ -73,7 +72,6 @@ export async function endSessions(platform: Platform, tx: Db, which: { user_id: 
   [which.user_id, platform.clock(), reason, which.only ?? null, which.except ?? null])
   const ids = ended.map((row) => row.id)
   if (ids.length === 0) return 0
-  await announceRevoked(tx, ids)
   await platform.realtime.disconnect(tx, ids)
   tx.afterCommit(() => platform.tokens.revoke(ids))
   return ids.length
