@@ -3,6 +3,7 @@ import type { Platform } from './platform.ts'
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
 import { vocabulariesRoutes } from '#features/dictionary/vocabularies/server/vocabularies.routes.ts'
 import { auditLogRoutes } from '#features/insights/audit-log/server/audit-log.routes.ts'
+import { dashboardsRoutes } from '#features/insights/dashboards/server/dashboards.routes.ts'
 import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
 import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
@@ -23,6 +24,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   quizzesRoutes,
   auditLogRoutes,
   vocabulariesRoutes,
+  dashboardsRoutes,
 ]
 
 export const implementations = (platform: Platform): Implementation[] => FEATURES.map((feature) => feature(platform))

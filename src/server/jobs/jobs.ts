@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts'
 
 export type JobOptions = { startAfter?: Date; singletonKey?: string; retryLimit?: number }
+export type QueueState = { name: string; waiting: number; running: number; failed: number; oldest_waiting_at: Date | null }
 /** Background work in the same database: retried, scheduled, visible to Admins. */
 export type Jobs = {
   /** Enqueues inside the transaction: nothing runs when it rolls back. */
@@ -9,6 +10,8 @@ export type Jobs = {
   work<Data extends Record<string, unknown>>(name: string, handler: (data: Data) => Promise<void>): void
   /** A job of its own at cron times, in UTC. */
   schedule(name: string, cron: string, handler: () => Promise<void>): void
+  /** What waits, runs and has failed for good, by job; empty while the queue does not run. */
+  queues(): Promise<QueueState[]>
   start(): Promise<void>
   stop(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { sql } from 'drizzle-orm'
-import type { Jobs } from './jobs.ts'
+import type { Jobs, QueueState } from './jobs.ts'
 
 /** pg-boss on the product's own database: jobs are enqueued in the transaction of the write that causes them. */
 export function makeJobs({ databaseUrl, log }: { databaseUrl: string; log: FastifyBaseLogger; clock: () => Date }): Jobs {
@@ -9,7 +9,17 @@ export function makeJobs({ databaseUrl, log }: { databaseUrl: string; log: Fasti
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   const workers = new Map<string, (data: never) => Promise<void>>()
   const schedules: { name: string; cron: string }[] = []
+  let started = false
   return {
+    async queues() {
+      if (!started) return []
+      // What starts later on purpose is not waiting yet. A job that failed for good is kept for some days by the queue.
+      const { rows } = await boss.getDb().executeSql(`
+        select q.name, count(*) filter (where j.state in ('created', 'retry') and j.start_after <= now())::int as waiting, count(*) filter (where j.state = 'active')::int as running,
+          count(*) filter (where j.state = 'failed')::int as failed, min(j.start_after) filter (where j.state in ('created', 'retry') and j.start_after <= now()) as oldest_waiting_at
+        from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed') where q.name not like '\\_\\_pgboss%' group by q.name order by q.name`)
+      return rows as QueueState[]
+    },
     async send(tx, name, data, options = {}) {
       await boss.send(name, data, { ...options, db: fromDrizzle(tx.orm as never, sql) })
     },
@@ -17,6 +27,7 @@ export function makeJobs({ databaseUrl, log }: { databaseUrl: string; log: Fasti
     schedule(name, cron, handler) { workers.set(name, handler); schedules.push({ name, cron }) },
     async start() {
       await boss.start()
+      started = true
       for (const [name, handler] of workers) {
         await boss.createQueue(name, { retryLimit: 5, retryDelay: 5, retryBackoff: true })
         await boss.work(name, async ([job]) => { if (job) await handler(job.data as never) })

@@ -16,6 +16,7 @@ export const grants = pgTable('grants', {
   ends_at: at(),
 }, (t) => [
   index('grants_user').on(t.user_id, t.ends_at),
+  index('grants_organization').on(t.organization_id, t.source),
   check('grants_source', sql`${t.source} in ('subscription', 'family', 'seat', 'service_code', 'staff')`),
   check('grants_community', sql`${t.community} in ('No', 'Full', 'Organization Discussion')`),
   check('grants_levels', sql`${t.courses} in ('No', 'Full', 'Limited') and ${t.dictionary} in ('No', 'Full', 'Limited') and ${t.live} in ('No', 'Full', 'Limited')`),

@@ -46,7 +46,7 @@ export const learner_days = pgTable('learner_days', {
   active_ms: integer().notNull().default(0),
   lessons_completed: integer().notNull().default(0),
   quizzes_taken: integer().notNull().default(0),
-}, (t) => [primaryKey({ columns: [t.user_id, t.day] })])
+}, (t) => [primaryKey({ columns: [t.user_id, t.day] }), index('learner_days_day').on(t.day)])
 
 /** Sums of one learner over all courses. */
 export const learner_totals = pgTable('learner_totals', {

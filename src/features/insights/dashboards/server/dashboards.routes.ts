@@ -1,0 +1,26 @@
+import { common, Failure } from '#contract/errors.ts'
+import { implement, type Implementation } from '#server/http/implement.ts'
+import type { Platform } from '#server/platform.ts'
+import { latestEntries } from '../../audit-log/server/public.ts'
+import { dashboardsContract } from '../dashboards.contract.ts'
+import { adminFigures, newestPeople } from './admin.queries.ts'
+import { health } from './health.ts'
+import { organizationDashboard } from './organization.queries.ts'
+
+const ENTRIES = 8
+
+export function dashboardsRoutes(platform: Platform): Implementation {
+  const { db } = platform
+  return implement(dashboardsContract, {
+    admin: async ({ actor }) => {
+      const now = platform.clock()
+      const [figures, state, newest, entries] = await Promise.all([adminFigures(db, actor.zone, now), health(platform), newestPeople(db, actor.language), latestEntries(db, actor.language, ENTRIES)])
+      return { ...figures, ...state, newest, entries }
+    },
+    organization: ({ actor }) => {
+      // It is about the learners of one's own; an Admin has the platform's, a learner has `/progress/mine`.
+      if (actor.permissions.scope('Report', 'View') !== 'own') throw new Failure(common.forbidden)
+      return organizationDashboard(db, actor, platform.clock())
+    },
+  })
+}

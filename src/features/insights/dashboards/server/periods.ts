@@ -1,0 +1,16 @@
+import { addDays, dayIn, isoDay, startOfDay } from '#contract/dates.ts'
+import { CHART_DAYS } from '../dashboards.contract.ts'
+
+const WEEK = 7
+
+/** The instants that figures are cut at, and the chart's days, in the reader's zone. */
+export function periods(zone: string, now: Date) {
+  const today = dayIn(zone, now)
+  const start = (back: number): Date => startOfDay(zone, addDays(today, -back))
+  const days = Array.from({ length: CHART_DAYS }, (_, n) => CHART_DAYS - 1 - n)
+  return {
+    today: start(0), tomorrow: start(-1), week: start(WEEK - 1), week_before: start(2 * WEEK - 1),
+    /** Calendar days, oldest first, with the instants that they begin at. */
+    days: days.map((back) => ({ day: isoDay(addDays(today, -back)), from: start(back), to: start(back - 1) })),
+  }
+}
