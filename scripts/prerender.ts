@@ -37,7 +37,7 @@ const classesOf = (html: string): Set<string> => new Set([...html.matchAll(/ cla
 
 /**
  * What the first screen needs stands in the page: its styles (class names are unique to their file, so a style sheet that names one
- * of the page's classes belongs to it), the parts that take it over, and the two fonts that it is written in.
+ * of the page's classes belongs to it) and the two fonts that it is written in.
  */
 function withFirstScreen(html: string): string {
   const used = classesOf(html)
@@ -46,7 +46,6 @@ function withFirstScreen(html: string): string {
   const fonts = readdirSync(path.join(WEB, 'assets')).filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file))
   const head = [
     ...fonts.map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`),
-    ...[...new Set(parts.map((part) => part.file))].filter((file) => !html.includes(file)).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     `<style>${[...sheets].map((css) => readFileSync(path.join(WEB, css), 'utf8')).join('')}</style>`,
   ].join('')
   return html.replace(/<link rel="stylesheet"[^>]*>/g, '').replace('</head>', `${head}</head>`)
@@ -64,7 +63,7 @@ function compress(folder: string): void {
 }
 
 async function main(): Promise<void> {
-  await build({ root: ROOT, logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx', outDir: 'dist/prerender', emptyOutDir: true, copyPublicDir: false, minify: false } })
+  await build({ root: ROOT, logLevel: 'error', build: { ssr: 'src/web/entry-server.tsx', outDir: 'dist/prerender', emptyOutDir: true, copyPublicDir: false, minify: false } })
   const server = (await import(path.join(ROOT, 'dist/prerender/entry-server.js'))) as EntryServer
   const template = readFileSync(path.join(WEB, 'index.html'), 'utf8')
   rmSync(PAGES, { recursive: true, force: true })

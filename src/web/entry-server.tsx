@@ -1,5 +1,4 @@
 import { prerender } from 'react-dom/static'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { Language } from '#contract/constants.ts'
 import { routesFor } from './areas/build-router.tsx'
@@ -22,9 +21,7 @@ export async function render(path: string, language: Language): Promise<string> 
   if (context instanceof Response) throw new Error(`${path} answers ${context.status} when prerendered`)
   const { prelude } = await prerender(
     <LanguageProvider language={language}>
-      <QueryClientProvider client={new QueryClient()}>
-        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-      </QueryClientProvider>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </LanguageProvider>,
   )
   return new Response(prelude as unknown as BodyInit).text()

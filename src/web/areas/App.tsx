@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import type { Role } from '#contract/permissions.ts'
@@ -10,7 +9,6 @@ import { useCommonWords } from '../i18n/common.ts'
 import { Loader } from '../ui/Loader.tsx'
 import { routesFor, startRouter, type AppRouter } from './build-router.tsx'
 import { HOME_OF, LAYOUT_OF } from './layouts.ts'
-import { queryClient } from './query-client.ts'
 import { loadSession } from './session.ts'
 
 export type Area = { role: Role; router: AppRouter }
@@ -52,9 +50,5 @@ export function App({ first }: { first: Area }): ReactNode {
     return () => { current = false }
   }, [changing, area])
 
-  return (
-    <QueryClientProvider client={queryClient}>
-      {changing ? <Waiting /> : <RouterProvider key={area.role} router={area.router} />}
-    </QueryClientProvider>
-  )
+  return changing ? <Waiting /> : <RouterProvider key={area.role} router={area.router} />
 }

@@ -2,8 +2,10 @@ import { createBrowserRouter, createPath, type RouteObject } from 'react-router'
 import type { LayoutType } from '#contract/permissions.ts'
 import { loadChunk } from '../client/chunk-recovery.ts'
 import { syncSocket } from '../client/socket.ts'
+import { currentLanguage } from '../i18n/language.tsx'
 import { elsewhere, guard } from './guard.ts'
 import { commonRoutes, ownRoutes } from './layouts.ts'
+import { loadQueries } from './queries.ts'
 import { RouteError } from './RouteError.tsx'
 import { Root } from './Root.tsx'
 import { CmsShell } from './shells/CmsShell.tsx'
@@ -11,7 +13,15 @@ import type { RouteEntry } from './routes/types.ts'
 
 const routeOf = (entry: RouteEntry): RouteObject => ({
   path: entry.path, handle: entry, loader: guard(entry),
-  lazy: async () => ({ Component: (await loadChunk(entry.screen, entry.path)).default }),
+  lazy: async () => {
+    if (entry.light) {
+      const screen = await loadChunk(entry.screen, entry.path)
+      await screen.preload?.(currentLanguage())
+      return { Component: screen.default }
+    }
+    const [screen, { withQueries }] = await Promise.all([loadChunk(entry.screen, entry.path), loadChunk(loadQueries, 'queries')])
+    return { Component: withQueries(screen.default) }
+  },
   HydrateFallback: () => null,
 })
 

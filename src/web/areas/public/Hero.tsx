@@ -40,7 +40,7 @@ export function Hero(): ReactNode {
       </div>
       <figure className={s['stage']}>
         <div className={s['frame']}>
-          <video ref={video} key={sign} className={s['video']} src={HOME_SIGNS[sign].clip} poster={HOME_SIGNS[sign].poster} width={480} height={480} muted loop playsInline preload="none" aria-label={label} onPlay={() => setPlaying(true)} onPause={() => setPlaying(false)} />
+          <video ref={video} key={sign} className={s['video']} src={HOME_SIGNS[sign].clip} poster={HOME_SIGNS[sign].poster} width={480} height={480} muted loop playsInline preload="none" data-moves aria-label={label} onPlay={() => setPlaying(true)} onPause={() => setPlaying(false)} />
           <button type="button" className={s['play']} onClick={toggle} aria-label={`${playing ? words.hero.pause : words.hero.play}: ${label}`}><span aria-hidden="true" data-playing={playing} /></button>
           <p className={s['word']} aria-hidden="true">{words.words[sign]}</p>
         </div>

@@ -53,6 +53,8 @@ function Questions(): ReactNode {
   )
 }
 
+export const preload = useHomeWords.preload
+
 /** The public home page: what it is in one look, and something to try in every part of it. */
 export default function Home(): ReactNode {
   const words = useHomeWords()

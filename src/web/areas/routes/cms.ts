@@ -6,6 +6,7 @@ const view = (feature: 'Course' | 'Dictionary' | 'Organization' | 'Blog' | 'Cms'
 /** The public site. */
 export const publicRoutes: RouteEntry[] = [
   route('/', 'open', t('Learn American Sign Language', 'Aprende la lengua de señas americana'), () => import('../public/Home.tsx'), {
+    light: true,
     prerender: { description: t('Watch, practise and meet signers: American Sign Language in English and Spanish, on your phone first.', 'Mira, practica y conoce a personas que señan: la lengua de señas americana en inglés y español, primero en tu teléfono.') },
   }),
   later('/courses', view('Course'), t('Courses', 'Cursos'), t('The whole catalogue with filters by level, type and language.', 'El catálogo completo con filtros por nivel, tipo e idioma.'), { nav: { group: 'main', icon: 'courses' } }),

@@ -5,7 +5,8 @@ import type { Feature, LayoutType, Permission } from '#contract/permissions.ts'
 export type Text = Record<Language, string>
 /** Who may open a route: everyone, any signed-in person, or whose role holds a permission. */
 export type Needs = 'open' | 'signed-in' | readonly [Feature, Permission]
-export type Screen = () => Promise<{ default: ComponentType }>
+/** `preload` brings the words that a prerendered page is taken over with, so that nothing on it waits. */
+export type Screen = () => Promise<{ default: ComponentType; preload?: (language: Language) => Promise<unknown> }>
 export type NavIcon = 'home' | 'courses' | 'dictionary' | 'community' | 'calendar' | 'people' | 'student' | 'teacher' | 'organization' | 'center' | 'plan' | 'gift' | 'chart' | 'feedback' | 'settings' | 'page' | 'flag' | 'event' | 'blog' | 'log' | 'tag' | 'discount' | 'family' | 'assessment' | 'profile'
 export type NavEntry = { group: 'main' | 'teaching' | 'learners' | 'people' | 'commerce' | 'content' | 'insights' | 'system'; icon: NavIcon; label?: Text }
 
@@ -21,11 +22,13 @@ export type RouteEntry = {
   nav?: NavEntry
   /** Public pages that are made at build time in both languages. */
   prerender?: { description: Text }
+  /** Does without the shared server state, and so without its library. */
+  light?: true
   /** Without header and footer: sign-in and status pages. */
   bare?: true
 }
 
-type Extra = Pick<RouteEntry, 'nav' | 'prerender' | 'bare'>
+type Extra = Pick<RouteEntry, 'nav' | 'prerender' | 'bare' | 'light'>
 const placeholder: Screen = () => import('../Placeholder.tsx')
 
 /** Makes the two kinds of lines for one layout's table. */

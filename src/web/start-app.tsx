@@ -1,12 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import './ui/styles/tokens.css'
-import './ui/styles/fonts.css'
-import './ui/styles/base.css'
 import { App, openArea } from './areas/App.tsx'
 import { goingTo, navigate, type AppRouter } from './areas/build-router.tsx'
-import { queryClient } from './areas/query-client.ts'
+import { useAreaWords } from './areas/words.ts'
 import { loadSession } from './areas/session.ts'
+import { clearQueries } from './areas/queries.ts'
 import { recordMobileRedirect } from './client/mobile-redirect.ts'
 import { isSignedIn } from './client/session.ts'
 import { startClient } from './client/start.ts'
@@ -25,13 +23,14 @@ function initialized(router: AppRouter): Promise<void> {
   })
 }
 
-async function start(): Promise<void> {
-  await startClient({ navigate, goingTo, clearQueries: () => queryClient.clear() })
+/** Starts the application on this page; resolves when it is on screen. */
+export async function startApp(): Promise<void> {
+  await startClient({ navigate, goingTo, clearQueries })
   recordMobileRedirect()
   const root = document.getElementById('root')!
   const prerendered = root.dataset['language'] === currentLanguage() && !isSignedIn()
   startLanguage()
-  const [role] = await Promise.all([loadSession(), useCommonWords.preload(currentLanguage())])
+  const [role] = await Promise.all([loadSession(), useCommonWords.preload(currentLanguage()), useAreaWords.preload(currentLanguage())])
   const area = await openArea(role)
   const app = <StrictMode><App first={area} /></StrictMode>
   await initialized(area.router)
@@ -42,5 +41,3 @@ async function start(): Promise<void> {
   }
   delete document.documentElement.dataset['session']
 }
-
-void start()

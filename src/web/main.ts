@@ -1,0 +1,52 @@
+import { SESSION_KEY } from '#contract/constants.ts'
+import './ui/styles/tokens.css'
+import './ui/styles/fonts.css'
+import './ui/styles/base.css'
+
+/**
+ * The whole program of a prerendered page until somebody touches it: a public page costs a visitor two kilobytes of script, and the
+ * application comes with the first sign of a person (a pointer, a key, a finger, a scroll). Everywhere else it starts at once.
+ */
+const SIGNS_OF_A_PERSON = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
+
+const root = document.getElementById('root')!
+
+/** Was this page made for the language that this browser chose before, and for nobody in particular? */
+function isReadyAsItIs(): boolean {
+  if (!root.dataset['language'] || 'session' in document.documentElement.dataset) return false
+  try {
+    const stored = (JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as { state?: { language?: string | null } } | null)?.state?.language
+    return !stored || stored === root.dataset['language']
+  } catch {
+    return true
+  }
+}
+
+const load = async (): Promise<void> => (await import('./start-app.tsx')).startApp()
+
+/** Moves the first sign, unless the person's settings ask for stillness or for saving data. */
+function moveSigns(): void {
+  const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+  if (saving || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-moves]')) void video.play().catch(() => undefined)
+}
+
+function loadWhenTouched(): void {
+  let pressed: HTMLElement | null = null
+  // A button pressed before the application is there is pressed again when it is.
+  const onClick = (event: MouseEvent): void => { pressed = (event.target as Element).closest('button') }
+  const begin = (): void => {
+    for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, begin)
+    void load().then(() => {
+      removeEventListener('click', onClick)
+      if (pressed?.isConnected) pressed.click()
+    })
+  }
+  addEventListener('click', onClick)
+  for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, begin, { passive: true })
+}
+
+if (isReadyAsItIs()) {
+  moveSigns()
+  loadWhenTouched()
+} else void load()
