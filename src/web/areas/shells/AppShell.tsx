@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useCommonWords } from '../../i18n/common.ts'
 import { Brand } from './Brand.tsx'
 import { Loader } from '../../ui/Loader.tsx'
+import { useCommandKey } from '../../ui/use-command-key.ts'
 import type { RouteEntry } from '../routes/types.ts'
 import { useAreaWords } from '../words.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -12,6 +13,8 @@ import { Crumbs } from './Crumbs.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Sidebar, TabBar } from './Sidebar.tsx'
 import s from './AppShell.module.css'
+
+const Palette = lazy(() => import('./Palette.tsx'))
 
 /** Signed-in areas: sidebar (a tab bar and a drawer on phones), breadcrumbs, command palette, account. */
 export function AppShell({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
@@ -23,16 +26,7 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
   const [palette, setPalette] = useState(false)
 
   useEffect(() => setActive(pathname), [pathname, setActive])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault()
-        setPalette((open) => !open)
-      }
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  useCommandKey(() => setPalette(true))
 
   return (
     <div className={s['shell']} data-layout={layoutType} data-density={layoutType === 'Student' ? 'generous' : 'compact'}>
@@ -51,6 +45,7 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
         <main id="main" tabIndex={-1} className={s['main']}><Suspense fallback={<Loader label={common.loading} />}><Outlet /></Suspense></main>
       </div>
       <TabBar entries={entries} />
+      {palette && <Suspense fallback={null}><Palette entries={entries} onClose={() => setPalette(false)} /></Suspense>}
     </div>
   )
 }
