@@ -1,5 +1,6 @@
 import type { Implementation } from './http/implement.ts'
 import type { Platform } from './platform.ts'
+import { accessOf } from '#features/access/grants/server/public.ts'
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
 import { vocabulariesRoutes } from '#features/dictionary/vocabularies/server/vocabularies.routes.ts'
 import { auditLogRoutes } from '#features/insights/audit-log/server/audit-log.routes.ts'
@@ -11,12 +12,14 @@ import { quizzesRoutes } from '#features/learning/quizzes/server/quizzes.routes.
 import { securityRoutes } from '#features/people/sign-in/server/security.routes.ts'
 import { signInRoutes } from '#features/people/sign-in/server/sign-in.routes.ts'
 import { rolesRoutes } from '#features/people/roles/server/roles.routes.ts'
+import { usersRoutes } from '#features/people/users/server/users.routes.ts'
 
 /** Every feature's routes. A new feature is registered here. */
 const FEATURES: ((platform: Platform) => Implementation)[] = [
   rolesRoutes,
   securityRoutes,
   signInRoutes,
+  usersRoutes(accessOf),
   grantsRoutes,
   mediaRoutes,
   coursesRoutes,

@@ -1,14 +1,9 @@
-import { z } from 'zod'
+import { AccessLevels } from '#contract/access-levels.ts'
 import { contract } from '#contract/endpoint.ts'
 
-/** Access level A of a plan: its community access. */
-export const COMMUNITY_LEVELS = ['No', 'Full', 'Organization Discussion'] as const
-/** Access level B, which stands on a plan three times: courses, dictionary, live. */
-export const ACCESS_LEVELS = ['No', 'Full', 'Limited'] as const
-export const GRANT_SOURCES = ['subscription', 'family', 'seat', 'service_code', 'staff'] as const
+export { ACCESS_LEVELS, AccessLevels, COMMUNITY_LEVELS } from '#contract/access-levels.ts'
 
-export const AccessLevels = z.object({ community: z.enum(COMMUNITY_LEVELS), courses: z.enum(ACCESS_LEVELS), dictionary: z.enum(ACCESS_LEVELS), live: z.enum(ACCESS_LEVELS) })
-export type AccessLevels = z.output<typeof AccessLevels>
+export const GRANT_SOURCES = ['subscription', 'family', 'seat', 'service_code', 'staff'] as const
 
 /** What everybody has without any grant: free lessons and the limited dictionary (a registered learner keeps progress besides). */
 export const WITHOUT_GRANT: AccessLevels = { community: 'No', courses: 'Limited', dictionary: 'Limited', live: 'No' }

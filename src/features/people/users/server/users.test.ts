@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { aPerson, twoTenants } from '../../../../../test/factories.ts'
+import { memberships } from '../../organizations/server/organizations.table.ts'
+import type { Me } from '../users.contract.ts'
+
+let test: TestApp
+let tenants: Awaited<ReturnType<typeof twoTenants>>
+beforeAll(async () => {
+  test = await testApp()
+  tenants = await twoTenants(test.platform)
+})
+afterAll(() => test.close())
+
+it('tells a person who they are, where they work and what they may do', async () => {
+  const { data } = (await test.as(tenants.one.teacher).get<Me>('/users/me')).body
+  expect(data.user).toMatchObject({ id: tenants.one.teacher.id, email: tenants.one.teacher.email, onboarded_at: null })
+  expect(data.organization).toMatchObject({ id: tenants.one.organization.id, kind: 'teacher', staff_role: 'Teacher' })
+  expect(data.role).toBe('Teacher')
+  expect(data.permissions).toContainEqual({ feature_name: 'User', permission_name: 'View', scope: 'own' })
+  expect(data.access.courses).toBe('Full')
+  expect(JSON.stringify(data)).not.toMatch(/password|hash|secret/)
+  expect((await test.as(null).get('/users/me')).status).toBe(401)
+})
+
+it('changes one\'s own profile and merges accessibility settings', async () => {
+  const mine = test.as(tenants.one.learner)
+  const saved = await mine.patch<Me['user']>('/users/me', { language: 'es', time_zone: 'America/Chicago', accessibility: { mirrored: true }, daily_goal: 20, onboarded: true })
+  expect(saved.body.data).toMatchObject({ language: 'es', time_zone: 'America/Chicago', daily_goal: 20, accessibility: { mirrored: true, autoplay: true } })
+  expect(saved.body.data.onboarded_at).not.toBeNull()
+  const [entry] = await test.platform.db.query<{ before: object; after: object }>('test_users_audit', `select before, after from audit_log where code = 'USER_UPDATED' and subject_id = $1`, [tenants.one.learner.id])
+  expect(entry).toMatchObject({ before: { language: 'en' }, after: { language: 'es' } })
+  expect((await test.as(tenants.two.learner).get<Me>('/users/me')).body.data.user.language).toBe('en')
+})
+
+it.each([{ role: 'Admin' }, { status: 'active' }, { email: 'other@example.com' }, { organization_id: '0199aaaa-0000-7000-8000-000000000000' }, { email_verified_at: '2026-01-01' }])('does not let a person set %j', async (body) => {
+  expect((await test.as(tenants.one.learner).patch('/users/me', body)).status).toBe(422)
+})
+
+it('refuses a taken name and an unknown zone at their fields', async () => {
+  expect((await test.as(tenants.one.learner).patch('/users/me', { handle: 'Signs.Well' })).status).toBe(200)
+  const taken = await test.as(tenants.two.learner).patch('/users/me', { handle: 'signs.well' })
+  expect([taken.status, taken.body.data]).toMatchObject([422, { fields: [{ path: 'handle' }] }])
+  expect((await test.as(tenants.one.learner).patch('/users/me', { time_zone: 'Mars/Base' })).body.data).toMatchObject({ fields: [{ path: 'time_zone' }] })
+})
+
+it('works in another of one\'s organizations, never in somebody else\'s', async () => {
+  const { one, two } = tenants
+  await test.platform.db.orm.insert(memberships).values({ organization_id: two.organization.id, user_id: one.teacher.id, kind: 'editor' })
+  const moved = await test.as(one.teacher).put<{ token: string }>('/users/me/active-organization', { organization_id: two.organization.id })
+  const { data } = (await test.as({ ...one.teacher, token: moved.body.data.token }).get<Me>('/users/me')).body
+  expect(data.organization).toMatchObject({ id: two.organization.id, staff_role: 'Editor' })
+  expect(data.organizations).toHaveLength(2)
+  expect((await test.as(one.learner).put('/users/me/active-organization', { organization_id: two.organization.id })).status).toBe(404)
+})
+
+it('lists everybody for an admin, one\'s own people for an owner, learners for a teacher, oneself for a learner', async () => {
+  const { one, two, admin } = tenants
+  const seen = async (person: typeof admin) => (await test.as(person).get<{ id: string }[]>('/users', { query: { page_size: '100' } })).body.data.map((row) => row.id)
+  expect(await seen(admin)).toEqual(expect.arrayContaining([one.owner.id, two.owner.id, admin.id]))
+  expect(new Set(await seen(two.owner))).toEqual(new Set([two.owner.id, two.teacher.id, two.learner.id, one.teacher.id]))
+  expect(await seen(two.teacher)).toEqual([two.learner.id])
+  expect(await seen(two.learner)).toEqual([two.learner.id])
+  const editor = await aPerson(test.platform, { role: 'Teacher', organization_id: two.organization.id, staff_role: 'Editor' })
+  expect(await seen(editor)).toEqual([editor.id])
+  expect((await test.as(null).get('/users')).status).toBe(401)
+})
+
+it('searches and filters the list within those bounds', async () => {
+  const { one, two } = tenants
+  const found = async (query: Record<string, string>) => (await test.as(two.owner).get<{ id: string }[]>('/users', { query })).body.data.map((row) => row.id)
+  expect(await found({ q: two.learner.last_name })).toEqual([two.learner.id])
+  expect(await found({ q: one.learner.email })).toEqual([])
+  expect(await found({ role: 'eq.Student', created_at: 'gte.2020-01-01' })).toEqual([two.learner.id])
+  expect(await found({ q: '%' })).toEqual([])
+})
