@@ -3,6 +3,16 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import { sql } from 'drizzle-orm'
 import type { Jobs, QueueState } from './jobs.ts'
 
+/** The queue's tables belong to the migrating role; the application's own, which enqueues in its transactions, works on them. */
+const GRANTS = `
+  do $$ begin
+    if exists (select from pg_roles where rolname = 'asl_app') then
+      grant usage on schema pgboss to asl_app;
+      grant select, insert, update, delete on all tables in schema pgboss to asl_app;
+      grant execute on all functions in schema pgboss to asl_app;
+    end if;
+  end $$`
+
 /** pg-boss on the product's own database: jobs are enqueued in the transaction of the write that causes them. */
 export function makeJobs({ databaseUrl, log }: { databaseUrl: string; log: FastifyBaseLogger; clock: () => Date }): Jobs {
   const boss = new PgBoss({ connectionString: databaseUrl, schema: 'pgboss', max: 3 })
@@ -27,6 +37,7 @@ export function makeJobs({ databaseUrl, log }: { databaseUrl: string; log: Fasti
     schedule(name, cron, handler) { workers.set(name, handler); schedules.push({ name, cron }) },
     async start() {
       await boss.start()
+      await boss.getDb().executeSql(GRANTS)
       started = true
       for (const [name, handler] of workers) {
         await boss.createQueue(name, { retryLimit: 5, retryDelay: 5, retryBackoff: true })
