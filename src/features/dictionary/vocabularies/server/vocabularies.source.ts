@@ -8,6 +8,8 @@ import { FREQUENT, findWords, typedOf, type Found, type Typed } from './find-wor
 
 /** The deepest row for which the walk by popularity is worth it. */
 const DEEPEST_WALK = 200
+/** Limits stand in the text, so that the planner knows that few rows are wanted; few different ones, so that few statements are prepared. */
+const STEPS = [20, 50, 100, DEEPEST_WALK]
 
 const primary = (column: string): string => `(select p.${column} from signs p where p.vocabulary_id = v.id and p.is_primary)`
 
@@ -34,6 +36,8 @@ function narrowing(values: Values, actor: Actor, filters: VocabularyFilters): st
   if (filters.saved) where.push(actor.user_id === null ? 'false' : `exists (select 1 from saved_vocabularies m where m.vocabulary_id = v.id and m.user_id = ${values.add(actor.user_id)}::uuid)`)
   return where
 }
+
+const walked = (condition: string): string => `case when ${condition} then true else false end`
 
 const queryOf = (values: Values, typed: Typed): string => `(to_tsquery('simple', ${values.add(typed.beginning)}) || plainto_tsquery('english', ${values.add(typed.key)}) || plainto_tsquery('spanish', ${values.add(typed.key)}))`
 
@@ -62,25 +66,28 @@ export async function vocabularySource(platform: Platform, actor: Actor, level: 
   }
   const from = 'vocabulary_search s join vocabularies v on v.id = s.vocabulary_id'
   const base: ListSource = { from, id: 's.vocabulary_id', columns: { ...columns, ...(relevance && { rank: 's.popularity' }) }, types, where: (values) => [...rules(values, actor, level, 's'), ...narrow(values)] }
-  if (found.by === 'meaning') return { ...base, search: (values) => ({ where: `s.meaning @@ (plainto_tsquery('english', ${values.add(typed.key)}) || plainto_tsquery('spanish', ${values.add(typed.key)}))` }) }
+  // Inside of a CASE no search index is used and half of the rows are expected to match, so the planner walks by popularity and
+  // stops early. Right for what is frequent, and for the open words, which are few and have an index of their own.
+  const walks = level !== 'Full' || found.count >= FREQUENT
+  const tested = (condition: string): string => (walks ? walked(condition) : condition)
+  if (found.by === 'meaning') return { ...base, search: (values) => ({ where: tested(`s.meaning @@ (plainto_tsquery('english', ${values.add(typed.key)}) || plainto_tsquery('spanish', ${values.add(typed.key)}))`) }) }
 
-  // The open words are few and have an index of their own: reading those is cheaper than any search index.
   const match = (values: Values): string => `s.words @@ ${queryOf(values, typed)}`
   const tier = (values: Values): string => `case when strpos(s.names, ${values.add(typed.exact)}) > 0 then 0 when strpos(s.names, ${values.add(typed.start)}) > 0 then 1 else 2 end`
   const narrowed = query.filters.length > 0 || Object.values(query.extra).some((value) => value !== undefined)
   if (found.count < FREQUENT || level !== 'Full' || narrowed || !relevance || query.offset + query.limit > DEEPEST_WALK) {
-    return { ...base, search: (values) => ({ where: level === 'Full' ? match(values) : `(${match(values)}) is true`, ...(relevance && { rank: tier }) }) }
+    return { ...base, search: (values) => ({ where: level === 'Full' ? match(values) : tested(match(values)), ...(relevance && { rank: tier }) }) }
   }
   return {
     ...base,
     search: (values) => ({ where: match(values), rank: (more) => `(strpos(s.names, ${more.add(typed.exact)}) = 0)` }),
-    // The exact word, then the popular ones as they come; "is true" keeps the planner from collecting every match first.
+    // The exact word, then the popular ones as they come.
     pageFrom: (values, rows) => {
       const exact = values.add(typed.exact), columnsOfRow = 'vocabulary_id, names, words, popularity, open, organization_id'
       return `(
         (select ${columnsOfRow} from vocabulary_search s where s.words @@ to_tsquery('simple', ${values.add(typed.whole)}) and strpos(s.names, ${exact}) > 0 and ${rules(values, actor, level, 's').join(' and ')})
         union all
-        (select ${columnsOfRow} from vocabulary_search s where (${match(values)}) is true and strpos(s.names, ${exact}) = 0 and ${rules(values, actor, level, 's').join(' and ')} order by s.popularity, s.vocabulary_id limit ${values.add(rows)})
+        (select ${columnsOfRow} from vocabulary_search s where ${walked(match(values))} and not strpos(s.names, ${exact}) > 0 and ${rules(values, actor, level, 's').join(' and ')} order by s.popularity, s.vocabulary_id limit ${STEPS.find((step) => step >= rows) ?? DEEPEST_WALK})
       ) s join vocabularies v on v.id = s.vocabulary_id`
     },
     ...(actor.organization_id === null && { total: found.common }),
