@@ -4,7 +4,7 @@ import path from 'node:path'
 import { build } from 'vite'
 import { DOCUMENT_TITLE, LANGUAGES, type Language } from '../src/contract/constants.ts'
 
-type Entry = { path: string; title: Record<Language, string>; prerender: { description: Record<Language, string> } }
+type Entry = { path: string; title: Record<Language, string>; description: Record<Language, string>; finished: boolean }
 type EntryServer = { prerendered: Entry[]; patterns: string[]; render(path: string, language: Language): Promise<string> }
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -17,7 +17,7 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 async function page(template: string, entry: Entry, language: Language, server: EntryServer): Promise<string> {
   const html = await server.render(entry.path, language)
   const title = entry.title[language]
-  const description = entry.prerender.description[language]
+  const description = entry.description[language]
   const address = (of: Language): string => `{origin}${entry.path}${of === 'en' ? '' : '?lang=es'}`
   const head = [
     `<title>${escape(`${title} | ${DOCUMENT_TITLE}`)}</title>`,
@@ -26,6 +26,8 @@ async function page(template: string, entry: Entry, language: Language, server: 
     ...LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${address(of)}">`),
     `<link rel="alternate" hreflang="x-default" href="${address('en')}">`,
     `<meta property="og:title" content="${escape(title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:image" content="{origin}/og.png"><meta property="og:type" content="website"><meta property="og:locale" content="${language}">`,
+    // A placeholder is for visitors who come by, not for search results.
+    ...(entry.finished ? [] : ['<meta name="robots" content="noindex">']),
     '<!--structured-->',
   ].join('\n    ')
   return template.replace('<html lang="en">', `<html lang="${language}">`).replace('<!--head-->', head).replace('<div id="root"><!--app--></div>', `<div id="root" data-language="${language}">${html}</div>`)
@@ -42,7 +44,8 @@ const classesOf = (html: string): Set<string> => new Set([...html.matchAll(/ cla
 function withFirstScreen(html: string): string {
   const used = classesOf(html)
   const parts = Object.values(manifest()).filter((part) => part.css?.some((css) => [...readFileSync(path.join(WEB, css), 'utf8').matchAll(/\.([\w-]+)/g)].some((match) => used.has(match[1]!))))
-  const sheets = new Set(parts.flatMap((part) => part.css ?? []))
+  const linked = [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map((match) => match[1]!)
+  const sheets = new Set([...linked, ...parts.flatMap((part) => part.css ?? [])])
   const fonts = readdirSync(path.join(WEB, 'assets')).filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file))
   const head = [
     ...fonts.map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`),
@@ -75,7 +78,7 @@ async function main(): Promise<void> {
     for (const language of LANGUAGES) writeFileSync(path.join(PAGES, index[entry.path]![language]), withFirstScreen(await page(template, entry, language, server)))
   }
   writeFileSync(path.join(PAGES, 'app.html'), template)
-  writeFileSync(path.join(PAGES, 'index.json'), JSON.stringify({ pages: index, patterns: server.patterns }))
+  writeFileSync(path.join(PAGES, 'index.json'), JSON.stringify({ pages: index, patterns: server.patterns, indexed: server.prerendered.filter((entry) => entry.finished).map((entry) => entry.path) }))
   compress(WEB)
 }
 

@@ -2,13 +2,13 @@ import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { Language } from '#contract/constants.ts'
 import { routesFor } from './areas/build-router.tsx'
+import { publicRoutes } from './areas/routes/cms.ts'
 import { allRoutes } from './areas/routes/index.ts'
-import type { RouteEntry } from './areas/routes/types.ts'
 import { useCommonWords } from './i18n/common.ts'
 import { LanguageProvider } from './i18n/language.tsx'
 
-/** Routes that are made at build time in both languages. */
-export const prerendered: RouteEntry[] = allRoutes.filter((entry) => entry.prerender !== undefined)
+/** Routes that are made at build time in both languages: every public page whose address stands for itself. */
+export const prerendered = publicRoutes.filter((entry) => !entry.path.includes(':')).map((entry) => ({ path: entry.path, title: entry.title, description: entry.prerender?.description ?? entry.brings ?? entry.title, finished: entry.brings === undefined }))
 
 /** Every address of the product, so that the server answers 404 for the others. */
 export const patterns: string[] = [...new Set(allRoutes.map((entry) => entry.path))]
