@@ -28,7 +28,7 @@ const load = async (): Promise<void> => (await import('./start-app.tsx')).startA
 function moveSigns(): void {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
   if (saving || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-moves]')) void video.play().catch(() => undefined)
+  for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-moves]')) video.play().then(() => video.parentElement?.querySelector('[data-playing]')?.setAttribute('data-playing', 'true'), () => undefined)
 }
 
 function loadWhenTouched(): void {

@@ -18,7 +18,7 @@ export function Hero(): ReactNode {
   useEffect(() => {
     // A choice is a wish to see it move, whatever the settings say about movement by itself.
     if (sign && !chosen.current && still()) return
-    void video.current?.play().catch(() => setPlaying(false))
+    video.current?.play().then(() => setPlaying(true), () => setPlaying(false))
   }, [sign])
 
   const toggle = (): void => {
