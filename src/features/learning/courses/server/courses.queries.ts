@@ -10,6 +10,8 @@ import { bypasses, languagesSql, lessonAccessSql, orderedSql, pairsSql, reachSql
 import type { z } from 'zod'
 
 const name = (table: string, language: Language): string => `${table}.name_${language}`
+/** A time inside JSON as the rest of the interface writes it. */
+const isoSql = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const CARD_STATUS = `case when e.completed_at is not null then 'completed' when e.id is not null then 'in-progress' else 'pending' end`
 
 /** Catalogue rows: one for each course, in the language asked for or else the caller's, else whichever there is. */
@@ -28,7 +30,7 @@ export function courseCards(actor: Actor, query: Pick<ListQuery, 'filters'>): Li
       id: 'v.id', common_id: 'c.id', language: 'v.language', slug: 'v.slug', title: 'v.title', summary: 'v.summary', type: 'c.type', kind: 'c.kind', delivery_mode: 'c.delivery_mode', billing_type: 'c.billing_type', status: 'v.status',
       level: 'lv.key', level_name: name('lv', language), category: 'ca.key', category_name: name('ca', language), tags: 'c.tags', cover: 'c.cover', lessons: 'v.lessons_count', free_lessons: 'v.free_count', minutes: 'v.minutes',
       course_languages: languagesSql(visible), slug_language_pair: pairsSql(visible),
-      progress: `case when e.id is null then null else json_build_object('status', ${CARD_STATUS}, 'completed', e.lessons_completed, 'percent', coalesce(least(100, e.lessons_completed * 100 / nullif(v.lessons_count, 0)), 0), 'last_activity_at', e.last_activity_at) end`,
+      progress: `case when e.id is null then null else json_build_object('status', ${CARD_STATUS}, 'completed', e.lessons_completed, 'percent', coalesce(least(100, e.lessons_completed * 100 / nullif(v.lessons_count, 0)), 0), 'last_activity_at', ${isoSql('e.last_activity_at')}) end`,
       progress_status: CARD_STATUS, created_at: 'c.created_at', organization_id: 'c.organization_id',
     },
     id: 'c.id',

@@ -5,6 +5,8 @@ import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { CourseCard, CourseTree, LessonView } from '../../courses/courses.contract.ts'
 import type { Quiz, Result } from '../../quizzes/quizzes.contract.ts'
+import { myProgress } from './progress.queries.ts'
+import { saveProgress } from './progress.service.ts'
 import type { LearnerRow, LessonProgress, MyProgress } from '../progress.contract.ts'
 
 describe('progress', () => {
@@ -86,15 +88,15 @@ describe('progress', () => {
 
   it('puts a day where the learner’s calendar has it', async () => {
     const person = await someone()
-    const at = async (time: string, zone: string) => { app.at(time); await app.as(person, { zone }).put(`/lessons/${first}/progress`, { active: 60 }) }
+    const actor = { ...systemActor(app.platform), user_id: person.id, role: 'Student' as const, organization_id: person.organization_id, zone: 'America/Los_Angeles', permissions: app.platform.permissions('Student') }
+    const then = (time: string) => ({ ...app.platform, clock: () => new Date(time) })
     // Los Angeles goes to summer time on 8 March 2026: 23:30 and 00:30 there.
-    await at('2026-03-08T07:30:00Z', 'America/Los_Angeles')
-    await at('2026-03-09T06:30:00Z', 'America/Los_Angeles')
-    await at('2026-03-09T07:30:00Z', 'America/Los_Angeles')
-    const mine = (await app.as(person, { zone: 'America/Los_Angeles' }).get<MyProgress>('/progress/mine')).body.data
+    await saveProgress(then('2026-03-08T07:30:00Z'), actor, first, { ranges: [], position: 0, active: 60 })
+    await saveProgress(then('2026-03-09T06:30:00Z'), actor, first, { ranges: [], position: 0, active: 60 })
+    await saveProgress(then('2026-03-09T07:30:00Z'), actor, first, { ranges: [], position: 0, active: 60 })
+    const mine = await myProgress(then('2026-03-09T08:00:00Z'), actor)
     expect(mine.streak).toMatchObject({ days: 3, active_today: true })
     expect(mine.week.slice(-3)).toEqual(['2026-03-07', '2026-03-08', '2026-03-09'].map((day) => ({ day, minutes: 1, active: true })))
-    app.at(new Date())
   })
 
   it('shows an organization its own learners, an Admin all, an Editor none', async () => {
