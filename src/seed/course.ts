@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
-import { saveCourse, saveVersion, type CourseDraft, type VersionDraft } from '#features/learning/courses/server/public.ts'
+import { isLoaded, markLoaded, saveCourse, saveVersion, type CourseDraft, type VersionDraft } from '#features/learning/courses/server/public.ts'
 import { saveQuiz, storedQuestion } from '#features/learning/quizzes/server/public.ts'
+import type { StoredQuestion } from '#features/learning/quizzes/quizzes.contract.ts'
 import type { Both, QuestionDraft } from '#features/learning/quizzes/shared/draft.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
@@ -12,7 +14,11 @@ type CourseFile = Omit<CourseDraft, 'organization_id' | 'level' | 'category' | '
 type LessonFile = { key: string; title: Both; slug: Both; aim: Both; estimated_minutes: number; free_preview: boolean; clip: string; poster: string; vocabulary: string[]; text: Both; culture_note: Both }
 type QuizFile = { lesson: string; title: Both; pass_mark: number; questions: QuestionDraft[] }
 
+/** Where the content pack's files stand in the store. */
+const STORED = 'content/'
 const read = <T>(...parts: string[]): T => JSON.parse(readFileSync(path.join(CONTENT, ...parts), 'utf8')) as T
+/** Raise it when the same files are to be kept in another way. */
+const FORMAT = '1'
 const keyOf = (name: Both): string => name.en.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 /** Length of an MP4 film in milliseconds, from its movie header; null when there is none. */
@@ -42,7 +48,7 @@ function versionDraft(course: CourseFile, lessons: ReadonlyMap<string, LessonFil
           if (!lesson) throw new Error(`The content pack has no lesson ${key}`)
           return {
             key, slug: lesson.slug[language], title: lesson.title[language], aim: lesson.aim[language], text: lesson.text[language], culture_note: lesson.culture_note[language], free_preview: lesson.free_preview,
-            video: lesson.clip, poster: lesson.poster, duration_ms: clipDuration(lesson.clip), minutes: lesson.estimated_minutes, vocabulary: lesson.vocabulary,
+            video: STORED + lesson.clip, poster: STORED + lesson.poster, duration_ms: clipDuration(lesson.clip), minutes: lesson.estimated_minutes, vocabulary: lesson.vocabulary,
           }
         }),
       })),
@@ -50,16 +56,38 @@ function versionDraft(course: CourseFile, lessons: ReadonlyMap<string, LessonFil
   }
 }
 
-/** Loads the courses of the content pack, published in every language. Running it again changes only what the pack changed. Answers the words of free lessons. */
+const optionInStore = <T extends { media_key?: string }>(option: T): T => ({ ...option, ...(option.media_key !== undefined && { media_key: STORED + option.media_key }) })
+const inStore = (question: StoredQuestion): StoredQuestion => ({
+  ...question, media: question.media && { ...question.media, keys: question.media.keys.map((key) => STORED + key) }, options: question.options.map(optionInStore), right: question.right.map(optionInStore),
+})
+
+/** Everything that a course of the pack is made of, and how it is kept. */
+function hashOf(folder: string): string {
+  const hash = createHash('sha256').update(FORMAT)
+  for (const file of readdirSync(path.join(CONTENT, 'courses', folder), { recursive: true, encoding: 'utf8' }).sort()) if (file.endsWith('.json')) hash.update(`${file}\0`).update(readFileSync(path.join(CONTENT, 'courses', folder, file)))
+  return hash.digest('hex')
+}
+
+/**
+ * Loads the courses of the content pack that are new or changed, published in every language. Ids and progress stay where a lesson
+ * stays. Answers the words of free lessons.
+ */
 export async function seedCourses(platform: Platform, actor: Actor): Promise<{ freeWords: string[] }> {
   const freeWords: string[] = []
   for (const folder of readdirSync(path.join(CONTENT, 'courses')).sort()) {
-    const { level, category, ...course } = read<CourseFile>('courses', folder, 'course.json')
+    const course = read<CourseFile>('courses', folder, 'course.json')
     const lessons = new Map(readdirSync(path.join(CONTENT, 'courses', folder, 'lessons')).map((file) => read<LessonFile>('courses', folder, 'lessons', file)).map((lesson) => [lesson.key, lesson]))
-    const common_id = await saveCourse(platform, actor, { key: course.key, organization_id: null, type: course.type, kind: course.kind, delivery_mode: course.delivery_mode, billing_type: course.billing_type, cover: course.cover, level: { key: keyOf(level), ...level }, category: { key: keyOf(category), ...category } })
-    for (const language of LANGUAGES) await saveVersion(platform, actor, common_id, versionDraft({ level, category, ...course }, lessons, language), 'published')
-    for (const quiz of read<QuizFile[]>('courses', folder, 'quizzes.json')) await saveQuiz(platform, actor, { common_id, lesson_key: quiz.lesson, title: quiz.title, pass_mark: quiz.pass_mark, questions: quiz.questions.map(storedQuestion) })
     for (const lesson of lessons.values()) if (lesson.free_preview) freeWords.push(...lesson.vocabulary)
+    const hash = hashOf(folder)
+    if (!(await isLoaded(platform.db, course.key, hash))) await load(platform, actor, folder, course, lessons, hash)
   }
   return { freeWords }
+}
+
+async function load(platform: Platform, actor: Actor, folder: string, course: CourseFile, lessons: ReadonlyMap<string, LessonFile>, hash: string): Promise<void> {
+  const { key, type, kind, delivery_mode, billing_type, level, category, cover } = course
+  const common_id = await saveCourse(platform, actor, { key, organization_id: null, type, kind, delivery_mode, billing_type, cover: cover === null ? null : STORED + cover, level: { key: keyOf(level), ...level }, category: { key: keyOf(category), ...category } })
+  for (const language of LANGUAGES) await saveVersion(platform, actor, common_id, versionDraft(course, lessons, language), 'published')
+  for (const quiz of read<QuizFile[]>('courses', folder, 'quizzes.json')) await saveQuiz(platform, actor, { common_id, lesson_key: quiz.lesson, title: quiz.title, pass_mark: quiz.pass_mark, questions: quiz.questions.map((question, position) => inStore(storedQuestion(question, position))) })
+  await markLoaded(platform.db, common_id, hash)
 }

@@ -67,7 +67,8 @@ export const CourseTree = z.object({
 export type CourseTree = z.output<typeof CourseTree>
 
 const Neighbour = z.object({ slug: z.string(), title: z.string(), access: z.enum(LESSON_ACCESS) }).nullable()
-export const WordCard = z.object({ slug: z.string(), word: z.string(), word_language: z.enum(LANGUAGES), gloss: z.string(), clip: Key, poster: Key, picture: Key })
+/** `clip` and `poster` are storage keys; a word whose sign is not filmed yet has no clip, and a letter or number its picture as poster. */
+export const WordCard = z.object({ id: z.uuid(), slug: z.string(), word: z.string(), word_language: z.enum(LANGUAGES), gloss: z.string(), clip: Key, poster: Key })
 export type WordCard = z.output<typeof WordCard>
 export const LessonView = z.object({
   id: z.uuid(), key: z.string(), slug: z.string(), title: z.string(), aim: z.string(), text: z.string(), culture_note: z.string(), minutes: z.int(), free: z.boolean(), number: z.int(),

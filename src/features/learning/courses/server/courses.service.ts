@@ -109,6 +109,16 @@ async function writeTree(tx: Db, version_id: string, drafts: readonly ModuleDraf
   await tx.orm.delete(modules).where(and(eq(modules.version_id, version_id), kept.modules.length ? notInArray(modules.id, kept.modules) : sql`true`))
 }
 
+/** Whether the content pack's course with this key and hash is loaded already. */
+export async function isLoaded(db: Db, key: string, content_hash: string): Promise<boolean> {
+  return (await db.orm.select({ id: courses.id }).from(courses).where(and(eq(courses.key, key), eq(courses.content_hash, content_hash)))).length > 0
+}
+
+/** Says that all of a course of the content pack is in. */
+export async function markLoaded(db: Db, common_id: string, content_hash: string): Promise<void> {
+  await db.orm.update(courses).set({ content_hash }).where(eq(courses.id, common_id))
+}
+
 /** Ids of the courses with these keys. */
 export async function coursesByKey(db: Db, keys: string[]): Promise<Map<string, string>> {
   const rows = await db.orm.select({ id: courses.id, key: courses.key }).from(courses).where(inArray(courses.key, keys))

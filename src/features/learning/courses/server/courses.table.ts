@@ -21,6 +21,8 @@ export const courses = pgTable('courses', {
   cover: text(),
   price_cents: integer(), currency: text().notNull().default('USD'),
   created_by: uuid().references(() => users.id),
+  /** Hash of the content pack's course that was loaded last; null for courses that people wrote. */
+  content_hash: text(),
 }, (t) => [
   index('courses_organization').on(t.organization_id),
   check('courses_type', sql`${t.type} in ('Anytime ASL Courses', 'In-Person Class', 'Zoom Class', 'Appointments', 'Mini Course', 'Full Course')`),

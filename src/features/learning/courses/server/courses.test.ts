@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grant } from '#features/access/grants/server/public.ts'
 import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { seedCourses } from '#seed/course.ts'
+import { seedDictionary } from '#seed/dictionary.ts'
 import { systemActor } from '#seed/actor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants } from '../../../../../test/factories.ts'
@@ -19,6 +20,7 @@ describe('courses', () => {
   beforeAll(async () => {
     app = await testApp()
     tenants = await twoTenants(app.platform)
+    await seedDictionary(app.platform)
     await seedCourses(app.platform, systemActor(app.platform))
     asl = (await app.as(null).get<CourseCard[]>('/courses')).body.data[0]!
   })
@@ -43,10 +45,15 @@ describe('courses', () => {
 
   it('seeds again without a second course, and keeps the ids of lessons', async () => {
     const before = (await app.as(null).get<CourseTree>(`/courses/${asl.id}/tree`)).body.data
+    await app.platform.db.query('test_unload', 'update courses set content_hash = null')
     await seedCourses(app.platform, systemActor(app.platform))
     const after = (await app.as(null).get<CourseTree>(`/courses/${asl.id}/tree`)).body.data
     expect(after).toEqual(before)
     expect((await app.as(null).get<CourseCard[]>('/courses')).body.data).toHaveLength(1)
+    const versions = () => app.platform.db.query('test_versions', 'select language, version from course_versions where common_id = $1 order by language', [asl.common_id])
+    expect(await versions()).toEqual([{ language: 'en', version: 2 }, { language: 'es', version: 2 }])
+    await seedCourses(app.platform, systemActor(app.platform))
+    expect(await versions()).toEqual([{ language: 'en', version: 2 }, { language: 'es', version: 2 }])
   })
 
   it('opens free lessons to a visitor, and says what the others need', async () => {
@@ -54,7 +61,7 @@ describe('courses', () => {
     expect(course).toMatchObject({ reach: 'Free', bypass: false, next_lesson: 'greetings', completed: 0, progress_status: 'pending' })
     expect(modules[0]!.weeks.map((week) => week.lessons.map((one) => one.access))).toEqual([['open', 'plan', 'plan'], ['plan', 'plan']])
     const open = await app.as(null).get<LessonView>('/courses/by-slug/asl-1-first-contact/lessons/greetings')
-    expect(open.body.data).toMatchObject({ title: 'Greetings', video: 'clips/hello.mp4', number: 1, recorded: false, previous: null, next: { slug: 'the-alphabet-a-i', access: 'plan' }, quiz: { questions: 8, pass_mark: 70 } })
+    expect(open.body.data).toMatchObject({ title: 'Greetings', video: 'content/clips/hello.mp4', number: 1, recorded: false, previous: null, next: { slug: 'the-alphabet-a-i', access: 'plan' }, quiz: { questions: 8, pass_mark: 70 } })
     expect(open.body.data.vocabulary.map((word) => word.slug)).toEqual(['hello', 'goodbye', 'nice', 'meet', 'name', 'my', 'your', 'you', 'i-me', 'see-later'])
     expect(open.body.data.languages).toEqual([{ language: 'en', course_slug: 'asl-1-first-contact', lesson_slug: 'greetings' }, { language: 'es', course_slug: 'asl-1-primer-contacto', lesson_slug: 'saludos' }])
     const refused = await app.as(null, { language: 'es' }).get('/courses/by-slug/asl-1-first-contact/lessons/the-alphabet-a-i')

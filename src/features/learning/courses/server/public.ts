@@ -1,5 +1,6 @@
 export { bypasses, isRecorded } from './courses.access.ts'
 export { begunCards, courseTree } from './courses.queries.ts'
-export { saveCourse, saveVersion, type CourseDraft, type VersionDraft } from './courses.service.ts'
+export type { TreeLesson as OutlineLesson } from '../courses.contract.ts'
+export { coursesByKey, isLoaded, markLoaded, saveCourse, saveVersion, type CourseDraft, type VersionDraft } from './courses.service.ts'
 export { openLesson, openLessonByKey, type OpenLesson } from './lessons.queries.ts'
 export { visibleSql } from './courses.access.ts'

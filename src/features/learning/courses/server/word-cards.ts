@@ -2,7 +2,10 @@ import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import type { WordCard } from '../courses.contract.ts'
 
-/** Cards of dictionary entries, in the order asked for. */
-export async function wordCards(_db: Db, slugs: readonly string[], language: Language): Promise<WordCard[]> {
-  return slugs.map((slug) => ({ slug, word: slug, word_language: language, gloss: slug.toUpperCase(), clip: null, poster: null, picture: null }))
+/** Cards of dictionary entries in the order asked for, each with its primary sign; a word that the dictionary lacks is left out. */
+export async function wordCards(db: Db, slugs: readonly string[], language: Language): Promise<WordCard[]> {
+  return db.query<WordCard>(`lessons_words_${language}`, `
+    select v.id, v.slug, v.word_${language} as word, '${language}' as word_language, v.gloss, g.clip, g.poster
+    from unnest($1::text[]) with ordinality as asked(slug, position) join vocabularies v on v.slug = asked.slug and v.status = 'active'
+    left join signs g on g.vocabulary_id = v.id and g.is_primary order by asked.position`, [slugs])
 }

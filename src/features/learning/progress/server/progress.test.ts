@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCourses } from '#seed/course.ts'
+import { seedDictionary } from '#seed/dictionary.ts'
 import { systemActor } from '#seed/actor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
@@ -14,6 +15,7 @@ describe('progress', () => {
   beforeAll(async () => {
     app = await testApp()
     tenants = await twoTenants(app.platform)
+    await seedDictionary(app.platform)
     await seedCourses(app.platform, systemActor(app.platform))
     course = (await app.as(null).get<CourseCard[]>('/courses')).body.data[0]!
     first = (await app.as(null).get<LessonView>('/courses/by-slug/asl-1-first-contact/lessons/greetings')).body.data.id

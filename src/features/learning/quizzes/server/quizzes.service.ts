@@ -7,6 +7,7 @@ import { isRecorded, openLesson, openLessonByKey, type OpenLesson } from '../../
 import { record } from '../../progress/server/public.ts'
 import { quizErrors, type Attempt, type GivenAnswers, type Graded, type Quiz, type Result, type StoredQuestion, type Text } from '../quizzes.contract.ts'
 import type { Language } from '#contract/constants.ts'
+import { withUnreadableKeys } from './media-keys.ts'
 import { grade } from './grading.ts'
 import { answered, inLanguage, question } from './present.ts'
 
@@ -122,11 +123,11 @@ export type QuizDraft = { common_id: string; lesson_key: string; title: Text; pa
 export async function saveQuiz(platform: Platform, actor: Actor, draft: QuizDraft): Promise<string> {
   const scope = actor.permissions.scope('Quiz', 'Update')
   if (scope === null) throw new Failure(common.forbidden)
+  const questions = JSON.stringify(await withUnreadableKeys(platform, draft.questions))
   return platform.db.transaction(async (tx) => {
     const [course] = await tx.query<{ organization_id: string | null }>('quizzes_course', 'select organization_id from courses where id = $1 for update', [draft.common_id])
     if (!course || (scope !== 'all' && (course.organization_id === null || course.organization_id !== actor.organization_id))) throw new Failure(common.not_found)
     const now = platform.clock()
-    const questions = JSON.stringify(draft.questions)
     const [before] = await tx.query<{ id: string; version: number; same: boolean }>('quizzes_before', `select q.id, q.version, qv.questions = $3::jsonb as same from quizzes q join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version where q.common_id = $1 and q.lesson_key = $2`, [draft.common_id, draft.lesson_key, questions])
     const version = before ? before.version + Number(!before.same) : 1
     const values = [JSON.stringify(draft.title), draft.pass_mark, draft.attempts_allowed ?? null, version, now]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCourses } from '#seed/course.ts'
+import { seedDictionary } from '#seed/dictionary.ts'
 import { systemActor } from '#seed/actor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants } from '../../../../../test/factories.ts'
@@ -12,6 +13,7 @@ describe('quizzes', () => {
   beforeAll(async () => {
     app = await testApp()
     tenants = await twoTenants(app.platform)
+    await seedDictionary(app.platform)
     await seedCourses(app.platform, systemActor(app.platform))
     lesson = (await app.as(null).get<LessonView>('/courses/by-slug/asl-1-first-contact/lessons/greetings')).body.data
     stored = (await app.platform.db.query<{ questions: StoredQuestion[] }>('test_stored', 'select questions from quiz_versions where quiz_id = $1', [lesson.quiz!.id]))[0]!.questions
@@ -30,10 +32,16 @@ describe('quizzes', () => {
       expect(text).not.toMatch(/"(answer|correct|explanation|is_correct|your)":/)
       for (const question of stored) expect(text).not.toContain(question.explanation.en)
     }
-    const quiz = before[0]!.body.data as Quiz
+    const quiz = JSON.parse(before[0]!.text).data as Quiz
     expect(quiz.questions).toHaveLength(8)
     const ids = quiz.questions.flatMap((question) => [...question.options, ...question.right].map((option) => option.id))
     expect(ids.every((id) => /^r?[a-l]$/.test(id))).toBe(true)
+    const keys = quiz.questions.flatMap((question) => [...(question.media?.keys ?? []), ...question.options.flatMap((option) => option.media_key ?? [])])
+    expect(keys.length).toBeGreaterThan(3)
+    for (const key of keys) {
+      expect(key).toMatch(/^quiz\/[0-9a-f]{32}\.(mp4|webp)$/)
+      expect((await app.as(null).get(`/files?keyPath=${key}`)).status).toBe(200)
+    }
   })
 
   it('explains right and wrong afterwards, in the language of the learner, and keeps the best score', async () => {

@@ -1,0 +1,72 @@
+import { addDays, dayIn, startOfDay } from '#contract/dates.ts'
+import { coursesByKey, courseTree, type OutlineLesson } from '#features/learning/courses/server/public.ts'
+import { saveProgress } from '#features/learning/progress/server/public.ts'
+import type { GivenAnswers, StoredQuestion } from '#features/learning/quizzes/quizzes.contract.ts'
+import { quizOfLesson, startAttempt, submitAttempt } from '#features/learning/quizzes/server/public.ts'
+import { seeded, type Random } from '#features/learning/quizzes/shared/random.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Platform } from '#server/platform.ts'
+import type { Made } from './people.ts'
+
+const MINUTE_MS = 60_000, HOUR_MS = 60 * MINUTE_MS
+const COURSE = 'asl-1'
+
+/** What a learner of this skill answers: mostly right, and wrong in a way that the question allows. */
+export function answersOf(questions: readonly StoredQuestion[], skill: number, random: Random): GivenAnswers {
+  return Object.fromEntries(questions.map((question) => {
+    if (random.next() < skill) return [question.id, question.answer]
+    const others = question.options.map((option) => option.id).filter((id) => !question.answer.includes(id))
+    switch (question.kind) {
+      case 'true_false': return [question.id, [question.answer[0] === 'true' ? 'false' : 'true']]
+      case 'fingerspelled': return [question.id, [(question.answer[0] ?? '').slice(0, -1)]]
+      case 'order_glosses': case 'match_pairs': return [question.id, [...question.answer.slice(1), ...question.answer.slice(0, 1)]]
+      case 'multiple_choice_several': return [question.id, question.answer.slice(1).concat(others.slice(0, 1))]
+      default: return [question.id, random.shuffle(others).slice(0, 1)]
+    }
+  }))
+}
+
+/** One evening: the next open lesson is watched and its quiz tried; with all done, an old lesson again. */
+async function evening(platform: Platform, { actor, learns }: Made, version_id: string, at: Date, random: Random): Promise<void> {
+  let now = at.getTime()
+  const then = (minutes: number): Platform => {
+    now += minutes * MINUTE_MS
+    const time = new Date(now)
+    return { ...platform, clock: () => time }
+  }
+  const lessons = (JSON.parse((await courseTree(platform.db, actor, version_id, at)).text) as { modules: { weeks: { lessons: OutlineLesson[] }[] }[] }).modules.flatMap((module) => module.weeks.flatMap((week) => week.lessons))
+  const open = lessons.filter((lesson) => lesson.access === 'open')
+  const lesson = open.find((one) => one.status !== 'completed') ?? random.shuffle(open)[0]
+  if (!lesson) return
+  const again = lesson.status === 'completed'
+  await audit(platform.db, actor, { code: 'LOGIN', subject_type: 'user', subject_id: actor.user_id }, at)
+  const stopsEarly = !again && random.next() < 0.25
+  const minutes = 3 + Math.round(random.next() * 5)
+  await saveProgress(then(minutes), actor, lesson.id, { ranges: stopsEarly ? [[0, 1]] : [[0, 600]], position: stopsEarly ? 1 : 0, active: minutes * 60 })
+  if (stopsEarly || again) return
+  const more = 2 + Math.round(random.next() * 5)
+  await saveProgress(then(more), actor, lesson.id, { ranges: [], position: 0, active: more * 60 })
+  const quiz = await quizOfLesson(then(0), actor, lesson.id)
+  const [stored] = await platform.db.query<{ questions: StoredQuestion[] }>('sample_questions', 'select questions from quiz_versions where quiz_id = $1 and version = $2', [quiz.id, quiz.version])
+  const attempt = await startAttempt(then(0), actor, quiz.id)
+  await submitAttempt(then(3), actor, attempt.id, answersOf(stored!.questions, learns?.skill ?? 1, random))
+}
+
+/** The weeks of a sample learner since they joined, always the same for the same person. */
+export async function learnAsSample(platform: Platform, person: Made): Promise<void> {
+  const { learns, actor } = person
+  const common_id = (await coursesByKey(platform.db, [COURSE])).get(COURSE)
+  if (!learns || !common_id) return
+  const [version] = await platform.db.query<{ id: string }>('sample_version', 'select id from course_versions where common_id = $1 and language = $2', [common_id, actor.language])
+  const random = seeded(person.name)
+  const now = platform.clock()
+  const today = dayIn(actor.zone, now)
+  for (let ago = person.joined_days_ago - 1; ago >= learns.stopped_days_ago; ago -= 1) {
+    const learnsToday = random.next() < learns.keen || ago === learns.stopped_days_ago
+    const hour = 16 + random.next() * 5
+    const start = new Date(startOfDay(actor.zone, addDays(today, -ago)).getTime() + hour * HOUR_MS)
+    // Today's evening may not have come yet.
+    const at = start.getTime() < now.getTime() - HOUR_MS ? start : new Date(now.getTime() - HOUR_MS)
+    if (learnsToday) await evening(platform, person, version!.id, at, random)
+  }
+}
