@@ -70,6 +70,8 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     at: (time) => { now = new Date(time) },
     close: async () => {
       await platform.realtime.stop()
+      await platform.jobs.stop()
+      await platform.mail.stop()
       await app.close()
       await db.close()
       await database.drop()

@@ -5,6 +5,7 @@ import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
 import { vocabulariesRoutes } from '#features/dictionary/vocabularies/server/vocabularies.routes.ts'
 import { auditLogRoutes } from '#features/insights/audit-log/server/audit-log.routes.ts'
 import { dashboardsRoutes } from '#features/insights/dashboards/server/dashboards.routes.ts'
+import { jobsRoutes } from '#features/insights/jobs/server/jobs.routes.ts'
 import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
 import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
@@ -21,6 +22,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   signInRoutes,
   usersRoutes(accessOf),
   grantsRoutes,
+  jobsRoutes,
   mediaRoutes,
   coursesRoutes,
   progressRoutes,

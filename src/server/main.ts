@@ -38,6 +38,7 @@ async function main(): Promise<void> {
   app.addHook('preClose', () => platform.realtime.stop())
   await app.listen({ host: config.HOST, port: config.PORT })
   console.log(`\nASL Shop is running at ${config.PUBLIC_URL}\n`)
+  if (!config.production && !config.SMTP_URL) console.log(`Mail lands in the development mailbox: ${config.PUBLIC_URL}/dev/mailbox\n`)
   for (const line of people) console.log(line)
 
   let stopping = false
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(0), STOP_MS).unref()
     await app.close()
     await platform.jobs.stop()
+    await platform.mail.stop()
     await db.close()
     await embedded?.stop()
     process.exit(0)

@@ -17,7 +17,7 @@ export async function makePlatform({ config, secret, db, databaseUrl, log, clock
   const keyFor = keyDeriver(secret)
   const isLive = async (session_id: string) => (await db.query('sessions_live', 'select 1 from sessions where id = $1 and revoked_at is null', [session_id])).length > 0
   const tokens = await makeTokens(signingKey(secret), clock, isLive)
-  const jobs = makeJobs({ databaseUrl, log, clock })
+  const jobs = makeJobs({ databaseUrl, log })
   return {
     config, db, clock, log, keyFor, tokens, jobs,
     permissions: await loadPermissions(db),

@@ -8,8 +8,8 @@ import { sqlState } from '../db/database.ts'
 import { InvalidInput } from './input.ts'
 
 const BY_STATUS: Record<number, ErrorDefinition> = { 400: common.malformed, 404: common.not_found, 413: common.too_large, 415: common.wrong_media_type, 429: common.too_many_requests }
-/** Database not reachable, starting up, shutting down, too many connections. */
-const UNAVAILABLE = /^(08|57P|53)/
+/** Database not reachable, starting up, shutting down, too many connections, closed for maintenance. */
+const UNAVAILABLE = /^(08|57P|53|55000)/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
 function definitionOf(error: unknown): ErrorDefinition {

@@ -12,6 +12,9 @@ import { securityHeaders } from './security-headers.ts'
 import { mountWeb, type HeadSource } from './web.ts'
 import { serveMedia } from '../files/serve.ts'
 import { logController, loggerOptions } from '../monitoring/log.ts'
+import { scheduleCleanUp } from '../jobs/clean-up.ts'
+import { serveHealth } from '../health/health.ts'
+import { serveMailbox } from '../mail/mailbox.ts'
 import { serveOpenApi } from '../openapi/serve.ts'
 import type { Platform } from '../platform.ts'
 
@@ -48,7 +51,10 @@ export async function buildApp(app: FastifyInstance, platform: Platform, impleme
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', String(request.id)))
   mountAll(app, platform, implementations)
   mountRest(app, platform, implementations)
+  serveHealth(app, platform)
   serveMedia(app, platform)
+  serveMailbox(app, platform)
+  scheduleCleanUp(platform)
   serveOpenApi(app, platform, implementations)
   await mountWeb(app, platform.config, options.heads ?? [])
   return app

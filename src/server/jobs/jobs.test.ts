@@ -1,37 +1,95 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../test/app.ts'
+import { twoTenants } from '../../../test/factories.ts'
+import { cleanUp } from './clean-up.ts'
+import { DEAD_LETTER, makeJobs } from './make-jobs.ts'
+import type { Jobs } from './jobs.ts'
 
-let app: TestApp
-const done: unknown[] = []
-const released = Promise.withResolvers<void>()
+let test: TestApp
+let jobs: Jobs
+let people: Awaited<ReturnType<typeof twoTenants>>
+const ran: Record<string, unknown>[] = []
+let failures = 0
+const given: string[] = []
 beforeAll(async () => {
-  app = await testApp()
-  app.platform.jobs.work('greet', async (data) => { done.push(data) })
-  app.platform.jobs.work('hang', () => released.promise)
-  await app.platform.jobs.start()
+  test = await testApp()
+  people = await twoTenants(test.platform)
+  jobs = makeJobs({ databaseUrl: test.platform.config.DATABASE_URL ?? '', log: test.app.log, onFailure: (_, name) => given.push(name), queue: { retryLimit: 2, retryDelay: 0, retryBackoff: false }, pollSeconds: 1 })
+  jobs.work('greet', async (data) => void ran.push(data))
+  jobs.work('fail', async () => {
+    failures += 1
+    throw new Error('the mail server said no')
+  })
+  jobs.schedule('nightly', '0 3 * * *', async () => undefined)
+  await jobs.start()
 })
 afterAll(async () => {
-  released.resolve()
-  await app.platform.jobs.stop()
-  await app.close()
+  await jobs.stop()
+  await test.close()
 })
-const send = (name: string, data: Record<string, unknown>, options?: { startAfter: Date }) => app.platform.db.transaction((tx) => app.platform.jobs.send(tx, name, data, options))
+type Row = { id: string; name: string; state: string; attempts: number; error: string | null }
+const listed = async (query: Record<string, string>): Promise<Row[]> => (await test.as(people.admin).get<Row[]>('/jobs', { query })).body.data
 
-it('runs what a committed transaction of the application enqueued, and nothing of one that rolled back', async () => {
-  await expect(app.platform.db.transaction(async (tx) => {
-    await app.platform.jobs.send(tx, 'greet', { to: 'nobody' })
-    throw new Error('no')
-  })).rejects.toThrow('no')
-  await send('greet', { to: 'Ana' })
-  await vi.waitFor(() => expect(done).toEqual([{ to: 'Ana' }]), { timeout: 10_000 })
+describe('jobs', () => {
+  it('run soon after the transaction commits, and never when it rolls back', async () => {
+    await expect(test.platform.db.transaction(async (tx) => {
+      await jobs.send(tx, 'greet', { name: 'nobody' })
+      throw new Error('no')
+    })).rejects.toThrow('no')
+    const began = performance.now()
+    await test.platform.db.transaction((tx) => jobs.send(tx, 'greet', { name: 'Ana' }))
+    await expect.poll(() => ran, { timeout: 15_000 }).toEqual([{ name: 'Ana' }])
+    expect(performance.now() - began, 'picked up by notification, not by the next look').toBeLessThan(900)
+  })
+
+  it('are tried again, then kept as failed and in the dead letter queue', async () => {
+    await test.platform.db.transaction((tx) => jobs.send(tx, 'fail', { to: 'ana@example.com' }))
+    await expect.poll(async () => (await listed({ name: 'eq.fail' }))[0]?.state, { timeout: 45_000, interval: 200 }).toBe('failed')
+    expect(failures).toBe(3)
+    expect(given).toEqual(['fail'])
+    expect(await listed({ name: 'eq.fail' })).toMatchObject([{ attempts: 3, error: 'the mail server said no' }])
+    expect(await listed({ name: `eq.${DEAD_LETTER}` })).toMatchObject([{ state: 'created' }])
+  }, 60_000)
+
+  it('are listed for Admins only, without their data', async () => {
+    const answer = await test.as(people.admin).get('/jobs')
+    expect(answer.status).toBe(200)
+    expect(answer.text).not.toContain('ana@example.com')
+    for (const person of [people.one.owner, people.two.teacher, people.one.learner]) expect((await test.as(person).get('/jobs')).status).toBe(403)
+    expect((await test.as(null).get('/jobs')).status).toBe(401)
+    expect((await test.as(people.admin).get('/jobs', { query: { data: 'eq.x' } })).status).toBe(400)
+  })
+
+  it('are counted by queue: waiting, running, failed', async () => {
+    const released = Promise.withResolvers<void>()
+    test.platform.jobs.work('hang', () => released.promise)
+    await test.platform.jobs.start()
+    const send = (n: number, startAfter?: Date) => test.platform.db.transaction((tx) => test.platform.jobs.send(tx, 'hang', { n }, startAfter && { startAfter }))
+    const state = async () => (await test.platform.jobs.queues()).find((queue) => queue.name === 'hang')
+    await send(1)
+    await expect.poll(state, { timeout: 10_000 }).toMatchObject({ running: 1 })
+    await send(2)
+    await send(3, new Date(Date.now() + 3_600_000))
+    expect(await state()).toMatchObject({ waiting: 1, running: 1, failed: 0, oldest_waiting_at: expect.any(Date) as Date })
+    expect((await test.platform.jobs.queues()).find((queue) => queue.name === 'fail')).toMatchObject({ failed: 1 })
+    released.resolve()
+  })
+
+  it('have the schedules of this code, and no others', async () => {
+    const rows = () => test.platform.db.query<{ name: string; cron: string }>('test_schedules', 'select name, cron from pgboss.schedule order by name')
+    const names = (await rows()).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['clean-up', 'files-sweep']))
+    expect(names).not.toContain('nightly')
+  })
 })
 
-it('says what waits, runs and has failed, by job', async () => {
-  await send('hang', { n: 1 })
-  await vi.waitFor(async () => expect((await app.platform.jobs.queues()).find((queue) => queue.name === 'hang')).toMatchObject({ running: 1 }), { timeout: 10_000 })
-  await send('hang', { n: 2 })
-  await send('hang', { n: 3 }, { startAfter: new Date(Date.now() + 3_600_000) })
-  const queues = new Map((await app.platform.jobs.queues()).map((queue) => [queue.name, queue]))
-  expect(queues.get('greet')).toMatchObject({ waiting: 0, running: 0, failed: 0, oldest_waiting_at: null })
-  expect(queues.get('hang')).toMatchObject({ waiting: 1, running: 1, failed: 0, oldest_waiting_at: expect.any(Date) as Date })
+describe('clean-up', () => {
+  it('removes what has had its time and nothing else', async () => {
+    const { db } = test.platform
+    await db.query('test_limits', `insert into rate_limits (key, count, resets_at) values ('old', 1, now() - interval '1 minute'), ('new', 1, now() + interval '1 minute')`)
+    await db.query('test_keys', `insert into idempotency_keys (id, fingerprint, created_at) values ('old', 'x', now() - interval '25 hours'), ('new', 'x', now() - interval '23 hours')`)
+    await cleanUp(test.platform)
+    expect(await db.query('test_left', 'select key as id from rate_limits union all select id from idempotency_keys')).toEqual([{ id: 'new' }, { id: 'new' }])
+    expect((await test.as(people.one.learner).get('/access/mine')).status).toBe(200)
+  })
 })

@@ -6,12 +6,14 @@ export type QueueState = { name: string; waiting: number; running: number; faile
 export type Jobs = {
   /** Enqueues inside the transaction: nothing runs when it rolls back. */
   send(tx: Db, name: string, data: Record<string, unknown>, options?: JobOptions): Promise<void>
-  /** Registers what runs a job. Called while the app is built, before `start`. */
+  /** Registers what runs a job. Called while the app is built, before `start`. A handler that throws is tried again, later each time, five times in all; then the job is kept as failed. */
   work<Data extends Record<string, unknown>>(name: string, handler: (data: Data) => Promise<void>): void
   /** A job of its own at cron times, in UTC. */
   schedule(name: string, cron: string, handler: () => Promise<void>): void
   /** What waits, runs and has failed for good, by job; empty while the queue does not run. */
   queues(): Promise<QueueState[]>
   start(): Promise<void>
+  /** Rejects when the queue cannot be reached. */
+  check(): Promise<void>
   stop(): Promise<void>
 }

@@ -2,8 +2,15 @@ import type { Language } from '#contract/constants.ts'
 import type { Db } from '../db/database.ts'
 
 /** One mail: a heading, paragraphs and at most one button, written by the feature in the reader's language. */
-export type MailContent = { subject: string; heading: string; paragraphs: string[]; button?: { text: string; url: string }; footer?: string }
+export type MailContent = {
+  subject: string; heading: string; paragraphs: string[]; button?: { text: string; url: string }; footer?: string
+  /** Where one click ends this kind of mail: for what nobody asked for in that moment (digests, reminders), never for links that sign-in needs. */
+  unsubscribeUrl?: string
+}
+export type OutgoingMail = { to: string; language: Language; content: MailContent }
 export type Mail = {
   /** Sends when the transaction commits. Without SMTP the mail lands in the development mailbox. */
-  send(tx: Db, mail: { to: string; language: Language; content: MailContent }): Promise<void>
+  send(tx: Db, mail: OutgoingMail): Promise<void>
+  /** Ends the connection to the mail server. */
+  stop(): Promise<void>
 }

@@ -1,13 +1,17 @@
 import type { Config } from '../config.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Mail } from './mail.ts'
+import type { Mail, OutgoingMail } from './mail.ts'
 import { mails } from './mail.table.ts'
+import { makeSmtp } from './smtp.ts'
 
 export function makeMail({ config, jobs, clock }: { config: Config; jobs: Jobs; clock: () => Date }): Mail {
+  const smtp = config.SMTP_URL ? makeSmtp(config.SMTP_URL, config) : null
+  if (smtp) jobs.work<OutgoingMail>('mail', smtp.send)
   return {
-    async send(tx, { to, language, content }) {
-      if (config.SMTP_URL) return jobs.send(tx, 'mail', { to, language, content })
-      await tx.orm.insert(mails).values({ to, language, content, created_at: clock() })
+    async send(tx, mail) {
+      if (smtp) return jobs.send(tx, 'mail', mail)
+      await tx.orm.insert(mails).values({ ...mail, created_at: clock() })
     },
+    stop: async () => smtp?.stop(),
   }
 }

@@ -12,8 +12,6 @@ import { openSockets, type Sockets } from './sockets.ts'
 
 /** Events leave by NOTIFY when the transaction commits; every process passes them on to its sockets. */
 const EVENTS = 'asl_realtime'
-/** Revocations, as `{ session_ids }`. */
-const REVOKED = 'asl_revoke'
 /** Clocks of two machines may differ by this; revocations of that time are read again after a lost connection. */
 const MARGIN_MS = 60_000
 
@@ -29,10 +27,9 @@ export function makeRealtime({ config, db, databaseUrl, tokens, log }: { config:
   const receive = (message: Message): void => (message.kind === 'revoke' ? revoke(message.session_ids) : delivery.deliver(message))
   const collect = collector()
   const listener = makeListener({
-    databaseUrl, channels: [EVENTS, REVOKED], log,
-    onNotification(channel, text) {
+    databaseUrl, channels: [EVENTS], log,
+    onNotification(_channel, text) {
       try {
-        if (channel === REVOKED) return revoke((JSON.parse(text) as { session_ids: string[] }).session_ids)
         const message = collect(text)
         if (message) receive(message)
       } catch (error) { log.error({ err: error }, 'realtime message not understood') }
