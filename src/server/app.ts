@@ -10,6 +10,8 @@ import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
 import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
 import { quizzesRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
+import { consentsRoutes } from '#features/people/consents/server/consents.routes.ts'
+import { invitesRoutes } from '#features/people/invites/server/invites.routes.ts'
 import { securityRoutes } from '#features/people/sign-in/server/security.routes.ts'
 import { signInRoutes } from '#features/people/sign-in/server/sign-in.routes.ts'
 import { rolesRoutes } from '#features/people/roles/server/roles.routes.ts'
@@ -20,6 +22,8 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   rolesRoutes,
   securityRoutes,
   signInRoutes,
+  invitesRoutes,
+  consentsRoutes,
   usersRoutes(accessOf),
   grantsRoutes,
   jobsRoutes,

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { aPerson, twoTenants } from '../../../../../test/factories.ts'
+import { aBrowser, auditCodes, lastMail } from '../../sign-in/server/testing.ts'
+import { hasConsent } from './public.ts'
+
+let test: TestApp
+let tenants: Awaited<ReturnType<typeof twoTenants>>
+beforeAll(async () => {
+  test = await testApp()
+  tenants = await twoTenants(test.platform)
+})
+afterAll(() => test.close())
+
+const sees = (subject_id: string, scope: 'progress' | 'videos' = 'progress') => hasConsent(test.platform.db, { subject_id, organization_id: tenants.one.organization.id, scope }, test.platform.clock())
+const learner = (values = {}) => aPerson(test.platform, { role: 'Student', organization_id: tenants.one.organization.id, ...values })
+const ask = (subject_id: string, more = {}) => test.as(tenants.one.owner).post<{ id: string }>('/consents', { subject_id, scope: ['progress'], ...more })
+const decide = (token: string, decision: string) => aBrowser(test).post('/consents/decide', { token, decision })
+
+it('shares nothing before a yes, only what was asked, and nothing after it is withdrawn', async () => {
+  const person = await learner()
+  expect((await ask(person.id)).status).toBe(201)
+  const { token } = await lastMail(test.platform, person.email)
+  expect((await aBrowser(test).post('/consents/by-token', { token })).data).toMatchObject({ organization: tenants.one.organization.name, scope: ['progress'], state: 'requested', for_child: false })
+  expect(await sees(person.id)).toBe(false)
+  expect((await decide(token, 'granted')).status).toBe(200)
+  expect([await sees(person.id), await sees(person.id, 'videos')]).toEqual([true, false])
+  expect((await decide(token, 'declined')).code).toBe('consent_decided')
+  const [mine] = (await test.as(person).get<{ id: string; state: string }[]>('/consents/mine')).body.data
+  expect(mine?.state).toBe('granted')
+  expect((await test.as(person).post(`/consents/${mine?.id}/decide`, { decision: 'withdrawn' })).status).toBe(200)
+  expect(await sees(person.id)).toBe(false)
+  expect((await decide(token, 'granted')).code).toBe('consent_decided')
+  expect(await auditCodes(test.platform)).toEqual(expect.arrayContaining(['CONSENT_CREATED', 'CONSENT_GRANTED', 'CONSENT_WITHDRAWN']))
+})
+
+it('ends by itself when its time is over', async () => {
+  const person = await learner()
+  await ask(person.id, { until: new Date(Date.now() + 86_400_000).toISOString() })
+  await decide((await lastMail(test.platform, person.email)).token, 'granted')
+  expect(await sees(person.id)).toBe(true)
+  test.at(new Date(Date.now() + 2 * 86_400_000))
+  expect(await sees(person.id)).toBe(false)
+  test.at(new Date())
+})
+
+it('asks the guardian of a child, who alone can say yes', async () => {
+  const child = await learner({ birth_year: new Date().getUTCFullYear() - 10 })
+  expect((await ask(child.id)).body.data).toMatchObject({ fields: [{ path: 'guardian_email' }] })
+  expect((await ask(child.id, { guardian_email: child.email })).body.data).toMatchObject({ fields: [{ path: 'guardian_email' }] })
+  const { body } = await ask(child.id, { guardian_email: 'guardian@home.example' })
+  expect((await lastMail(test.platform, child.email)).count).toBe(0)
+  expect((await test.as(child).post(`/consents/${body.data.id}/decide`, { decision: 'granted' })).status).toBe(404)
+  expect((await decide((await lastMail(test.platform, 'guardian@home.example')).token, 'granted')).status).toBe(200)
+  expect(await sees(child.id)).toBe(true)
+  expect((await test.as(child).post(`/consents/${body.data.id}/decide`, { decision: 'withdrawn' })).status).toBe(200)
+})
+
+it('keeps to the learners and requests of one\'s own organization', async () => {
+  const { one, two } = tenants
+  expect((await test.as(two.owner).post('/consents', { subject_id: one.learner.id, scope: ['progress'] })).status).toBe(404)
+  expect((await test.as(one.learner).post('/consents', { subject_id: one.learner.id, scope: ['progress'] })).status).toBe(403)
+  const { body } = await ask(one.learner.id)
+  expect((await test.as(two.learner).post(`/consents/${body.data.id}/decide`, { decision: 'granted' })).status).toBe(404)
+  expect((await test.as(two.owner).get<unknown[]>('/consents')).body.data).toEqual([])
+  expect((await test.as(two.learner).get<unknown[]>('/consents/mine')).body.data).toEqual([])
+  const both = await Promise.all([ask(one.learner.id), ask(one.learner.id)])
+  expect(both.map((answer) => answer.status)).toEqual([409, 409])
+})
+
+it('does not take an answer after the request has run out', async () => {
+  const person = await learner()
+  await ask(person.id)
+  const { token } = await lastMail(test.platform, person.email)
+  test.at(new Date(Date.now() + 31 * 86_400_000))
+  expect((await decide(token, 'granted')).code).toBe('consent_expired')
+  expect((await decide('x'.repeat(43), 'granted')).status).toBe(404)
+  test.at(new Date())
+})

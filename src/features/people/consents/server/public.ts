@@ -1,0 +1,1 @@
+export { grantConsent, hasConsent } from './consents.service.ts'

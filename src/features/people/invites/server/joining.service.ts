@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { common, Failure } from '#contract/errors.ts'
+import type { Role } from '#contract/permissions.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
+import { sqlState, type Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { grantConsent } from '../../consents/server/public.ts'
+import { accessToken, actingAs, checkPassword, endSessions, hashPassword, setPassword, startSession, type SignedIn } from '../../sign-in/server/public.ts'
+import { users } from '../../users/server/users.table.ts'
+import { inviteErrors, type AcceptInvite } from '../invites.contract.ts'
+import { lockByToken, type Invite } from './invites.queries.ts'
+import { assertOpen } from './invites.service.ts'
+
+const ROLE_OF: Record<Invite['role'], Role> = { teacher: 'Teacher', editor: 'Teacher', learner: 'Student' }
+
+/** Uses the invitation up and gives the person their place; a learner's acceptance is the consent that the invitation states. */
+async function join(platform: Platform, tx: Db, actor: Actor, invite: Invite, user_id: string): Promise<void> {
+  const now = platform.clock()
+  await tx.query('invites_accept', `update invites set state = 'accepted', accepted_by = $2, accepted_at = $3, updated_at = $3 where id = $1`, [invite.id, user_id, now])
+  const [place] = await tx.query<{ id: string }>('invites_membership', `
+    insert into memberships as m (organization_id, user_id, kind, created_at, updated_at) values ($1, $2, $3, $4, $4)
+    on conflict (organization_id, user_id) do update set status = 'active', kind = excluded.kind, updated_at = $4 where m.status <> 'active' returning id`, [invite.organization_id, user_id, invite.role, now])
+  await audit(tx, actor, { code: 'INVITE_ACCEPTED', subject_type: 'invite', subject_id: invite.id, organization_id: invite.organization_id }, now)
+  if (place) await audit(tx, actor, { code: 'MEMBERSHIP_CREATED', subject_type: 'membership', subject_id: place.id, organization_id: invite.organization_id, after: { user_id, kind: invite.role } }, now)
+  if (invite.role === 'learner') await grantConsent(platform, tx, actor, { subject_id: user_id, organization_id: invite.organization_id, asked_by: invite.invited_by })
+}
+
+/** A new person joins: account, place and session in one. The link proves the address. Of parallel calls, one wins. */
+export async function acceptInvite(platform: Platform, actor: Actor, input: z.output<typeof AcceptInvite>): Promise<{ user_id: string; session: SignedIn }> {
+  const now = platform.clock()
+  const password_hash = await hashPassword(input.password)
+  return platform.db.transaction(async (tx) => {
+    const invite = await lockByToken(tx, input.token, now)
+    assertOpen(invite)
+    checkPassword(input.password, { ...input, email: invite.email })
+    const role = ROLE_OF[invite.role]
+    const [user] = await tx.orm.insert(users).values({ first_name: input.first_name, last_name: input.last_name, email: invite.email, email_verified_at: now, role, language: input.language, time_zone: actor.zone, terms_accepted_at: now, created_at: now }).returning({ id: users.id })
+    const id = user!.id
+    await setPassword(tx, id, password_hash, now)
+    const as = actingAs(platform, actor, { id, role, organization_id: invite.organization_id })
+    await audit(tx, as, { code: 'REGISTER', subject_type: 'user', subject_id: id, after: { role, invite_id: invite.id } }, now)
+    await join(platform, tx, as, invite, id)
+    return { user_id: id, session: await startSession(platform, tx, actor, { id, role }, invite.organization_id) }
+  }).catch((error: unknown) => {
+    throw sqlState(error) === '23505' ? new Failure(inviteErrors.invite_has_account) : error
+  })
+}
+
+/** A signed-in person joins with their account, which must have the invited address. A learner who is asked to teach becomes a teacher. */
+export async function confirmInvite(platform: Platform, person: Person, token: string): Promise<string> {
+  const now = platform.clock()
+  return platform.db.transaction(async (tx) => {
+    const invite = await lockByToken(tx, token, now)
+    assertOpen(invite)
+    const [mine] = await tx.query<{ same: boolean; role: Role }>('invites_same_address', 'select email = $2::citext as same, role from users where id = $1 for update', [person.user_id, invite.email])
+    if (!mine?.same) throw new Failure(inviteErrors.invite_other_address)
+    await join(platform, tx, person, invite, person.user_id)
+    if (invite.role !== 'learner' && mine.role === 'Student') {
+      await tx.query('users_become_teacher', `update users set role = 'Teacher', updated_at = $2 where id = $1`, [person.user_id, now])
+      await audit(tx, person, { code: 'USER_ROLE_CHANGED', subject_type: 'user', subject_id: person.user_id, organization_id: invite.organization_id, before: { role: mine.role }, after: { role: 'Teacher' } }, now)
+      await endSessions(platform, tx, { user_id: person.user_id, except: person.session_id }, 'role_changed')
+    }
+    await tx.query('sessions_choose_organization', 'update sessions set organization_id = $2 where id = $1', [person.session_id, invite.organization_id])
+    const next = await accessToken(platform, tx, person.session_id)
+    if (!next) throw new Failure(common.session_expired)
+    return next
+  })
+}

@@ -1,0 +1,27 @@
+import type { Language } from '#contract/constants.ts'
+import type { MailContent } from '#server/mail/mail.ts'
+import { INVITE_DAYS } from '../invites.contract.ts'
+
+type Text = Record<Language, MailContent>
+const AS = {
+  en: { teacher: 'as a teacher', editor: 'as an editor', learner: 'to learn American Sign Language' },
+  es: { teacher: 'como docente', editor: 'como editor', learner: 'para aprender lengua de señas americana' },
+} as const
+
+export const inviteMail = (language: Language, organization: string, role: 'teacher' | 'editor' | 'learner', url: string): MailContent => ({
+  en: {
+    subject: `${organization} invites you to ASL Shop`, heading: `${organization} invites you`,
+    paragraphs: [`${organization} invites you ${AS.en[role]}.`, ...(role === 'learner' ? [`${organization} pays for your place. When you join, it can see your progress; you can end that in your settings.`] : []), `The invitation is for you alone and lasts ${INVITE_DAYS} days.`],
+    button: { text: 'See the invitation', url },
+  },
+  es: {
+    subject: `${organization} te invita a ASL Shop`, heading: `${organization} te invita`,
+    paragraphs: [`${organization} te invita ${AS.es[role]}.`, ...(role === 'learner' ? [`${organization} paga tu lugar. Al unirte podrá ver tu progreso; puedes terminarlo en tus ajustes.`] : []), `La invitación es solo para ti y dura ${INVITE_DAYS} días.`],
+    button: { text: 'Ver la invitación', url },
+  },
+} satisfies Text)[language]
+
+export const someoneAsks = (language: Language, email: string, organization: string, url: string): MailContent => ({
+  en: { subject: `${email} asks for a new invitation`, heading: 'A new invitation is wanted', paragraphs: [`The invitation of ${email} to ${organization} has not been used, and they ask for a new one.`, 'Send it again from your list of invitations, or take no action.'], button: { text: 'Open my people', url } },
+  es: { subject: `${email} pide una invitación nueva`, heading: 'Piden una invitación nueva', paragraphs: [`La invitación de ${email} a ${organization} no se usó y te piden una nueva.`, 'Envíala de nuevo desde tu lista de invitaciones, o no hagas nada.'], button: { text: 'Abrir mi gente', url } },
+} satisfies Text)[language]
