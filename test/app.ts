@@ -9,6 +9,7 @@ import { readConfig, type Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { applicationUrl } from '#server/db/migrate.ts'
 import type { OpenApi } from '#server/openapi/types.ts'
+import type { Implementation } from '#server/http/implement.ts'
 import { buildApp, makeServer } from '#server/http/server.ts'
 import { makePlatform } from '#server/make-platform.ts'
 import type { Platform } from '#server/platform.ts'
@@ -37,8 +38,8 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** The whole server on a database of its own, without a network port. */
-export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+/** The whole server on a database of its own, without a network port; with `more` endpoints where a test brings its own. */
+export async function testApp(settings: Record<string, string> = {}, more: (platform: Platform) => Implementation[] = () => []): Promise<TestApp> {
   // With DATABASE_URL it is a second process of an installation: on the first one's database.
   const database = settings['DATABASE_URL'] ? { url: settings['DATABASE_URL'], drop: async () => undefined } : await createTestDatabase()
   let now: Date | null = null
@@ -46,7 +47,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   const app = makeServer(config)
   const db = openDatabase(await applicationUrl(database.url), { max: 5 })
   const platform = await makePlatform({ config, secret: 'a secret for tests that is long enough', db, databaseUrl: database.url, log: app.log, clock: () => now ?? new Date() })
-  const features = implementations(platform)
+  const features = [...implementations(platform), ...more(platform)]
   const answers = watchAnswers(app, () => platform, () => features)
   await buildApp(app, platform, features)
   await app.ready()

@@ -25,6 +25,7 @@ export const common = errors({
   not_signed_in: { status: 401, en: 'Please sign in.', es: 'Inicia sesión.' },
   session_expired: { status: 401, en: 'Your session has ended. Please sign in again.', es: 'Tu sesión terminó. Inicia sesión de nuevo.' },
   forbidden: { status: 403, en: 'You do not have access to this.', es: 'No tienes acceso a esto.' },
+  not_single: { status: 406, toast: false, en: 'This asks for one row, and there is not exactly one.', es: 'Se pide una sola fila y no hay exactamente una.' },
   not_found: { status: 404, en: 'We could not find that.', es: 'No encontramos eso.' },
   conflict: { status: 409, en: 'Someone changed this in the meantime. Reload and try again.', es: 'Alguien cambió esto mientras tanto. Recarga e inténtalo de nuevo.' },
   stale: { status: 412, en: 'Someone saved a newer version. Your text is still here; compare it with theirs.', es: 'Alguien guardó una versión más nueva. Tu texto sigue aquí; compáralo con el suyo.' },

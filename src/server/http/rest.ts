@@ -33,7 +33,7 @@ export function mountRest(app: FastifyInstance, platform: Platform, implementati
           reply.header('content-range', `${rows.length > 0 ? `${query.offset}-${query.offset + rows.length - 1}` : '*'}/${counted ? meta.total : '*'}`).header('cache-control', 'no-store')
           if (query.csv) return reply.type('text/csv; charset=utf-8').send(toCsv(rows as Record<string, unknown>[], query.select ?? columns))
           if (query.single) {
-            if (rows.length !== 1) throw new Failure(rows.length === 0 ? common.not_found : common.conflict)
+            if (rows.length !== 1) throw new Failure(common.not_single)
             return reply.type('application/vnd.pgrst.object+json; charset=utf-8').serializer((value) => JSON.stringify(value)).send(rows[0])
           }
           return reply.status(counted && rows.length < meta.total ? 206 : 200).type('application/json; charset=utf-8').send(rows)
