@@ -12,7 +12,7 @@ export function Breadcrumbs({ label, items }: { label: string; items: readonly C
         {items.map((item, index) => {
           const last = index === items.length - 1
           return (
-            <li key={item.href ?? item.label} className={styles.item}>
+            <li key={item.label} className={styles.item}>
               {item.href && !last ? <Link className={styles.link} href={item.href}>{item.label}</Link> : <span aria-current={last ? 'page' : undefined}>{item.label}</span>}
             </li>
           )

@@ -1,6 +1,6 @@
 import Captions from 'lucide-react/icons/captions'
 import CaptionsOff from 'lucide-react/icons/captions-off'
-import FlipHorizontal from 'lucide-react/icons/flip-horizontal-2'
+import Mirror from 'lucide-react/icons/flip-vertical-2'
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
 import Pause from 'lucide-react/icons/pause'
@@ -37,7 +37,7 @@ export function Controls({ player, video, words, compact, sound, captions, fulls
       <Speeds words={words} speed={speed} onChange={player.setSpeed} />
       {!compact && <IconButton look="stage" label={words.frameBack} icon={<StepBack />} onClick={() => player.step(-1)} />}
       {!compact && <IconButton look="stage" label={words.frameForward} icon={<StepForward />} onClick={() => player.step(1)} />}
-      <IconButton look="stage" label={words.mirror} icon={<FlipHorizontal />} aria-pressed={mirrored} onClick={player.toggleMirror} />
+      <IconButton look="stage" label={words.mirror} icon={<Mirror />} aria-pressed={mirrored} onClick={player.toggleMirror} />
       {!compact && <IconButton look="stage" label={words.loop} icon={<Repeat />} aria-pressed={loop} onClick={player.toggleLoop} />}
       {!compact && (
         <IconButton

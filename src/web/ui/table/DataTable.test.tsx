@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { click, find, press, render } from '../test-render.tsx'
+import { DataTable, type Column, type Sort } from './DataTable.tsx'
+
+type Word = { id: string; gloss: string; looked: number }
+const rows: readonly Word[] = [{ id: 'a', gloss: 'HELLO', looked: 9 }, { id: 'b', gloss: 'NAME', looked: 4 }, { id: 'c', gloss: 'WATER', looked: 7 }]
+const columns: readonly Column<Word>[] = [
+  { key: 'gloss', header: 'Word', sortable: true, cell: (word) => <a href={`/${word.id}`}>{word.gloss}</a> },
+  { key: 'looked', header: 'Looked up', sortable: true, hideable: true, align: 'end', cell: (word) => word.looked },
+]
+const words = { columns: 'Columns', actions: 'Actions', rowActions: (name: string) => `Actions for ${name}`, selectAll: 'All', selectRow: (name: string) => `Select ${name}`, selected: (count: number) => `${count} selected`, loading: 'Loading' }
+
+function Table({ onSort, hidden }: { onSort?: (sort: Sort) => void; hidden?: ReadonlySet<string> }) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [sort, setSort] = useState<Sort>()
+  const change = (next: Sort) => { setSort(next); onSort?.(next) }
+  return (
+    <DataTable
+      caption="Words" columns={columns} rows={rows} rowId={(word) => word.id} rowName={(word) => word.gloss} words={words} sort={sort} onSort={change}
+      selection={{ selected, onChange: setSelected, actions: <button type="button">Archive</button> }} rowActions={() => [{ id: 'edit', label: 'Edit', onSelect: () => undefined }]} {...(hidden ? { hidden: { keys: hidden, onChange: () => undefined } } : {})}
+    />
+  )
+}
+
+it('sorts by a column’s button: up first, then down, and says so', () => {
+  const onSort = vi.fn<(sort: Sort) => void>()
+  const { container } = render(<Table onSort={onSort} />)
+  const button = [...container.querySelectorAll<HTMLElement>('thead button')].find((one) => one.textContent === 'Looked up')!
+  click(button)
+  expect(button.closest('th')?.getAttribute('aria-sort')).toBe('ascending')
+  click(button)
+  expect(onSort.mock.calls).toEqual([[{ key: 'looked', direction: 'asc' }], [{ key: 'looked', direction: 'desc' }]])
+  expect(button.closest('th')?.getAttribute('aria-sort')).toBe('descending')
+})
+
+it('moves along a column’s controls with the arrow keys', () => {
+  const { container } = render(<Table />)
+  const links = [...container.querySelectorAll<HTMLElement>('tbody a')]
+  links[0]?.focus()
+  press(links[0]!, 'ArrowDown')
+  expect(document.activeElement).toBe(links[1])
+  press(links[1]!, 'ArrowUp')
+  press(links[0]!, 'ArrowUp')
+  expect(document.activeElement).toBe(links[0])
+  const boxes = [...container.querySelectorAll<HTMLElement>('tbody input')]
+  boxes[1]?.focus()
+  press(boxes[1]!, 'ArrowDown')
+  expect(document.activeElement).toBe(boxes[2])
+})
+
+it('selects rows one by one and all at once, and shows what can be done with them', () => {
+  const { container } = render(<Table />)
+  const [all, first] = [...container.querySelectorAll<HTMLInputElement>('input')]
+  click(first!)
+  expect(find('[role="status"]', container).textContent).toContain('1 selected')
+  expect(all?.indeterminate).toBe(true)
+  click(all!)
+  expect(container.querySelectorAll('tbody tr[aria-selected="true"]')).toHaveLength(3)
+  expect(container.textContent).toContain('3 selected')
+  click(all!)
+  expect(container.querySelector('[role="status"]')).toBeNull()
+})
+
+it('names rows by their first column and leaves hidden columns out', () => {
+  const { container } = render(<Table hidden={new Set(['looked'])} />)
+  expect([...container.querySelectorAll('tbody th')].map((cell) => cell.textContent)).toEqual(['HELLO', 'NAME', 'WATER'])
+  expect(container.querySelector('[data-label="Looked up"]')).toBeNull()
+  expect(find('[aria-label="Actions for NAME"]', container)).toBeTruthy()
+})
