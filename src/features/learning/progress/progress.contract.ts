@@ -37,7 +37,10 @@ export const MyProgress = z.object({
 export type MyProgress = z.output<typeof MyProgress>
 
 export const LearnerRow = z.object({
-  id: z.uuid(), user_id: z.uuid(), learner: z.string(), first_name: z.string(), last_name: z.string(), profile_image: z.string().nullable(), email: z.string(), organization_id: z.uuid().nullable(), common_id: z.uuid(), course: z.string(),
+  id: z.uuid(), user_id: z.uuid(), learner: z.string(), first_name: z.string(), last_name: z.string(), profile_image: z.string().nullable(), email: z.string(), organization_id: z.uuid().nullable(),
+  /** The learner's organizations by name, for an Admin; nobody else is told. */
+  organization: z.string().nullable(),
+  common_id: z.uuid(), course: z.string(),
   lessons_completed: z.int(), lessons_total: z.int(), percent: z.int(), minutes: z.int(), quiz_average: z.int().nullable(), progress_status: z.enum(PROGRESS_STATUSES),
   last_activity_at: z.iso.datetime(), completed_at: z.iso.datetime().nullable(),
 })

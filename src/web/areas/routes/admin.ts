@@ -1,9 +1,9 @@
 import { t, table, type RouteEntry } from './types.ts'
 
-const { later } = table('Admin')
+const { route, later } = table('Admin')
 
 export const adminRoutes: RouteEntry[] = [
-  later('/admin', ['Dashboard', 'View'], t('Today', 'Hoy'), t('Sign-ups, active learners, queues and the health of jobs.', 'Registros, estudiantes activos, colas y el estado de las tareas.'), { nav: { group: 'main', icon: 'home' } }),
+  route('/admin', ['Dashboard', 'View'], t('Today', 'Hoy'), () => import('#features/insights/dashboards/web/admin/Today.tsx'), { nav: { group: 'main', icon: 'home' } }),
   later('/admin/calendar', ['Calendar', 'View'], t('Calendar', 'Calendario'), t('Everybody’s classes, appointments, assessments and events by month, week and day.', 'Las clases, citas, evaluaciones y eventos de todos por mes, semana y día.'), { nav: { group: 'main', icon: 'calendar' } }),
   later('/admin/organization', ['Organization', 'View'], t('Organizations', 'Organizaciones'), t('All organizations; create, edit and look into one.', 'Todas las organizaciones; crear, editar y ver una por dentro.'), { nav: { group: 'people', icon: 'organization' } }),
   later('/admin/organization/edit/:id', ['Organization', 'Update'], t('Edit organization', 'Editar organización'), t('Name, type, logo, zone and language of an organization.', 'Nombre, tipo, logotipo, zona e idioma de una organización.')),
@@ -39,7 +39,7 @@ export const adminRoutes: RouteEntry[] = [
   later('/admin/metrics-analytics/live-assessment', ['Metrics', 'View'], t('Assessment metrics', 'Métricas de evaluaciones'), t('Assessments by level, teacher and waiting time.', 'Evaluaciones por nivel, profesor y tiempo de espera.')),
   later('/admin/metrics-analytics/common-word', ['Metrics', 'View'], t('Common words', 'Palabras frecuentes'), t('The words most looked up, and most failed.', 'Las palabras más buscadas y las más falladas.')),
   later('/admin/metrics-analytics/:id', ['Metrics', 'View'], t('Metrics of one', 'Métricas de uno'), t('One course or one learner in figures.', 'Un curso o un estudiante en cifras.')),
-  later('/admin/audit-log', ['AuditLog', 'View'], t('Audit log', 'Registro de auditoría'), t('Who did what to what, when and from where.', 'Quién hizo qué, a qué, cuándo y desde dónde.'), { nav: { group: 'insights', icon: 'log' } }),
+  route('/admin/audit-log', ['AuditLog', 'View'], t('Audit log', 'Registro de auditoría'), () => import('#features/insights/audit-log/web/admin/AuditLog.tsx'), { nav: { group: 'insights', icon: 'log' } }),
   later('/admin/settings', ['CommonSettings', 'View'], t('Settings', 'Configuración'), t('Site name, links, mail sender and the state of providers.', 'Nombre del sitio, enlaces, remitente y estado de los proveedores.'), { nav: { group: 'system', icon: 'settings' } }),
   later('/admin/settings/asl-level', ['CommonSettings', 'Update'], t('ASL levels', 'Niveles de ASL'), t('The ordered list of levels, in both languages.', 'La lista ordenada de niveles, en ambos idiomas.')),
   later('/admin/settings/course-category', ['CommonSettings', 'Update'], t('Course categories', 'Categorías de cursos'), t('The ordered list of categories, in both languages.', 'La lista ordenada de categorías, en ambos idiomas.')),

@@ -1,10 +1,10 @@
 import { t, table, type RouteEntry } from './types.ts'
 
-const { later } = table('Organization', 'Teacher')
+const { route, later } = table('Organization', 'Teacher')
 const learners = table('ADMIN-STUDENT').later
 
 export const organizationRoutes: RouteEntry[] = [
-  later('/', ['Dashboard', 'View'], t('Home', 'Inicio'), t('Active learners, progress, coming classes, what waits for grading, open invitations and seats.', 'Estudiantes activos, progreso, próximas clases, lo que espera calificación, invitaciones abiertas y lugares.'), { nav: { group: 'main', icon: 'home' } }),
+  route('/', ['Dashboard', 'View'], t('Home', 'Inicio'), () => import('#features/insights/dashboards/web/organization/Home.tsx'), { nav: { group: 'main', icon: 'home' } }),
   later('/courses', ['Course', 'View'], t('Courses', 'Cursos'), t('Your organization’s courses: drafts, published and archived.', 'Los cursos de tu organización: borradores, publicados y archivados.'), { nav: { group: 'teaching', icon: 'courses' } }),
   later('/courses/add', ['Course', 'Create'], t('New course', 'Nuevo curso'), t('Write a course in two languages, lesson by lesson, with video and quizzes.', 'Escribe un curso en dos idiomas, lección por lección, con video y cuestionarios.')),
   later('/courses/invites', ['Course', 'View'], t('Course invitations', 'Invitaciones a cursos'), t('Invitations to teach or to take a course: accept or decline them.', 'Invitaciones para enseñar o tomar un curso: acéptalas o recházalas.'), { nav: { group: 'teaching', icon: 'flag' } }),

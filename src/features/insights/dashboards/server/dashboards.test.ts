@@ -119,6 +119,13 @@ describe('an organization’s home', () => {
     expect((await own(world.one.owner, 'es')).learners!.courses[0]!.title).toBe('ASL 1 (es)')
   })
 
+  it('tells the names of learners’ organizations to an administrator alone', async () => {
+    const names = async (person: TestPerson) => (await app.as(person).get<{ organization: string | null }[]>(`/progress/learners?user_id=eq.${world.one.learner.id}`)).body.data.map((row) => row.organization)
+    expect(await names(world.admin)).toEqual([world.one.organization.name, world.one.organization.name])
+    expect(await names(world.one.owner)).toEqual([null, null])
+    expect(await names(world.two.owner)).toEqual([])
+  })
+
   it('counts people and seats of the organization', async () => {
     expect((await own(world.one.owner)).people).toEqual({ teachers: 1, editors: 0, learners: 2, seats_used: 1 })
   })

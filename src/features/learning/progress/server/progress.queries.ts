@@ -42,6 +42,9 @@ async function nextLesson(platform: Platform, actor: Actor, cards: readonly Cour
   return { course_slug: course.slug, course_title: course.title, lesson_slug: lesson.slug, lesson_title: lesson.title, number: lesson.number, lessons: course.lessons, poster: lesson.poster, started: lesson.status === 'in-progress' }
 }
 
+/** A learner's organizations by name. Whoever reads as one organization learns no other's. */
+const ORGANIZATIONS = `(select string_agg(o.name, ', ' order by o.name) from memberships m join organizations o on o.id = m.organization_id where m.user_id = e.user_id and m.status = 'active')`
+
 /**
  * Learners' progress. An Admin sees all; an organization and its teachers those who hold a seat of it (holding it is their
  * consent), in the platform's and its own courses; a learner only their own. Editors see none.
@@ -52,7 +55,7 @@ export function learnerRows(actor: Actor, now: Date): ListSource {
     from: `enrolments e join users u on u.id = e.user_id join courses c on c.id = e.common_id
       join lateral (select x.title, x.lessons_count from course_versions x where x.common_id = c.id order by x.language = '${actor.language}' desc, x.language limit 1) v on true`,
     columns: {
-      id: 'e.id', user_id: 'e.user_id', first_name: 'u.first_name', last_name: 'u.last_name', learner: `trim(u.first_name || ' ' || u.last_name)`, profile_image: 'u.profile_image', email: 'u.email', organization_id: 'c.organization_id', common_id: 'c.id', course: 'v.title',
+      id: 'e.id', user_id: 'e.user_id', first_name: 'u.first_name', last_name: 'u.last_name', learner: `trim(u.first_name || ' ' || u.last_name)`, profile_image: 'u.profile_image', email: 'u.email', organization_id: 'c.organization_id', organization: scope === 'all' ? ORGANIZATIONS : 'null::text', common_id: 'c.id', course: 'v.title',
       lessons_completed: 'least(e.lessons_completed, v.lessons_count)', lessons_total: 'v.lessons_count', percent: 'coalesce(least(100, e.lessons_completed * 100 / nullif(v.lessons_count, 0)), 0)', minutes: `(e.active_ms / ${MINUTE_MS})`,
       quiz_average: '(select round(avg(p.quiz_best))::int from lesson_progress p where p.user_id = e.user_id and p.common_id = e.common_id)',
       progress_status: `case when e.completed_at is not null then 'completed' when e.lessons_completed > 0 or e.active_ms > 0 then 'in-progress' else 'pending' end`,

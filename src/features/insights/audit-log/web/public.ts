@@ -1,0 +1,2 @@
+export { eventLabel, eventTone } from './event-label.ts'
+export { useAuditWords } from './words.ts'

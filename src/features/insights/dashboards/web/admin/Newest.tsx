@@ -1,0 +1,61 @@
+import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { eventLabel, useAuditWords } from '../../../audit-log/web/public.ts'
+import type { AdminDashboard } from '../../dashboards.contract.ts'
+import { Panel } from '../components/Panel.tsx'
+import { useDashboardWords } from '../words.ts'
+import styles from './Today.module.css'
+
+const LOG = '/admin/audit-log'
+
+function When({ at }: { at: string }) {
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  return <time className={styles.end} dateTime={at} title={formatDateTime(at, { ...dates, named: true })}>{formatRelative(at, new Date(), language)}</time>
+}
+
+/** Who registered last. */
+export function NewestPanel({ people }: { people: AdminDashboard['newest'] }) {
+  const words = useDashboardWords()
+  return (
+    <Panel title={words.newest.heading}>
+      {people.length === 0 && <p className={styles.small}>{words.newest.empty}</p>}
+      <ul className={styles.list}>
+        {people.map((person) => (
+          <li key={person.id} className={styles.item}>
+            <Avatar src={person.profile_image} name={person.name} size="s" />
+            <span className={styles.words}>
+              <span>{person.name}</span>
+              <span className={styles.small}>{[words.roles[person.role], person.organization_name, person.verified ? null : words.newest.unverified].filter(Boolean).join(' · ')}</span>
+            </span>
+            <When at={person.created_at} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** What happened last. */
+export function EntriesPanel({ entries }: { entries: AdminDashboard['entries'] }) {
+  const words = useDashboardWords().entries
+  const audit = useAuditWords()
+  return (
+    <Panel title={words.heading} action={<Link href={LOG}>{words.all}</Link>}>
+      {entries.length === 0 && <p className={styles.small}>{words.empty}</p>}
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles.item}>
+            <span className={styles.words}>
+              <span>{eventLabel(entry.code, audit)}{entry.subject_name && <> · {entry.subject_name}</>}</span>
+              <span className={styles.small}>{entry.actor_name ?? words.visitor}</span>
+            </span>
+            <When at={entry.at} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { isApiError } from '#web/client/api.ts'
+import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatTile } from '#web/ui/StatTile.tsx'
+import type { AdminDashboard, FIGURES as Figures } from '../../dashboards.contract.ts'
+import { Bars } from '../components/Bars.tsx'
+import { LearnersTable } from '../components/LearnersTable.tsx'
+import { Panel } from '../components/Panel.tsx'
+import { adminDashboard } from '../dashboards.api.ts'
+import { useDashboardWords } from '../words.ts'
+import { HealthPanel, QueuesPanel } from './Health.tsx'
+import { EntriesPanel, NewestPanel } from './Newest.tsx'
+import styles from './Today.module.css'
+
+const FIGURES: typeof Figures = ['sign_ups', 'active_learners', 'lessons_completed', 'quizzes_taken', 'organizations', 'failed_sign_ins']
+
+function FigureTiles({ data }: { data: AdminDashboard }) {
+  const words = useDashboardWords().figures
+  const language = useLanguage()
+  const number = (n: number) => n.toLocaleString(language)
+  return (
+    <section aria-label={words.heading} className={styles.figures}>
+      {FIGURES.map((name) => (
+        <StatTile
+          key={name} label={words[name]} value={number(data.figures[name].today)}
+          note={<>{words.note(number(data.figures[name].week), number(data.figures[name].week_before))}<Bars values={data.days.map((day) => day[name])} label={words.chart(words[name])} /></>}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** /admin: how the platform does today. */
+export default function Today() {
+  const words = useDashboardWords()
+  const common = useCommonWords()
+  const dates = useDateOptions(useLanguage())
+  const { data, isError, error, isFetching, refetch } = useQuery(adminDashboard)
+  return (
+    <div className={styles.page}>
+      <PageHeader title={words.today} text={words.admin_text(formatLongDate(new Date(), dates))} />
+      {isError && !data && <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {!data && !isError && <div className={styles.figures} aria-busy="true">{FIGURES.map((name) => <Skeleton key={name} shape="media" />)}</div>}
+      {data && <FigureTiles data={data} />}
+      <Panel title={words.learners.heading}><LearnersTable /></Panel>
+      {data && (
+        <div className={styles.panels}>
+          <HealthPanel health={data.health} />
+          <EntriesPanel entries={data.entries} />
+          <NewestPanel people={data.newest} />
+          <QueuesPanel queues={data.queues} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { isApiError } from '#web/client/api.ts'
+import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatTile } from '#web/ui/StatTile.tsx'
+import type { OrganizationDashboard } from '../../dashboards.contract.ts'
+import { LearnersTable } from '../components/LearnersTable.tsx'
+import { Panel } from '../components/Panel.tsx'
+import { organizationDashboard } from '../dashboards.api.ts'
+import { useDashboardWords } from '../words.ts'
+import styles from '../admin/Today.module.css'
+import own from './Home.module.css'
+
+const COURSES = '/courses'
+const TILES = 4
+type Learners = NonNullable<OrganizationDashboard['learners']>
+
+function Tiles({ data: { learners, people } }: { data: OrganizationDashboard }) {
+  const words = useDashboardWords().home
+  const language = useLanguage()
+  const number = (n: number) => n.toLocaleString(language)
+  return (
+    <div className={styles.figures}>
+      {learners && <StatTile tone="wood" label={words.active} value={number(learners.active_week)} note={words.active_note(number(learners.total))} />}
+      {learners && <StatTile label={words.lessons} value={number(learners.lessons_week)} note={words.lessons_note(number(learners.lessons_week_before))} />}
+      {people && <StatTile label={words.seats} value={number(people.seats_used)} note={words.seats_note} />}
+      {people && <StatTile label={words.people} value={number(people.teachers + people.editors)} note={words.people_note(number(people.teachers), number(people.editors))} />}
+    </div>
+  )
+}
+
+function Courses({ courses }: { courses: Learners['courses'] }) {
+  const words = useDashboardWords().home
+  const language = useLanguage()
+  const number = (n: number) => n.toLocaleString(language)
+  return (
+    <Panel title={words.courses}>
+      <ul className={styles.list}>
+        {courses.map((course) => (
+          <li key={course.common_id} className={own.course}>
+            <ProgressBar tone="wood" value={course.percent / 100} label={course.title} valueText={words.average(number(course.percent))} />
+            <span className={styles.small}>{[course.learners === 1 ? words.one_learner : words.learners(number(course.learners)), words.completed(number(course.completed))].join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Recent({ recent }: { recent: Learners['recent'] }) {
+  const words = useDashboardWords().home
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  return (
+    <Panel title={words.recent}>
+      <ul className={styles.list}>
+        {recent.map((row) => (
+          <li key={row.id} className={styles.item}>
+            <Avatar src={row.profile_image} name={row.learner} size="s" />
+            <span className={styles.words}>
+              <span>{row.learner}</span>
+              <span className={styles.small}>{row.course} · {words.lessons_of(row.lessons_completed.toLocaleString(language), row.lessons_total.toLocaleString(language))}</span>
+            </span>
+            <time className={styles.end} dateTime={row.last_activity_at} title={formatDateTime(row.last_activity_at, { ...dates, named: true })}>{formatRelative(row.last_activity_at, new Date(), language)}</time>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** `/` of an organization and of its teachers: how their learners do. */
+export default function Home() {
+  const all = useDashboardWords()
+  const words = all.home
+  const common = useCommonWords()
+  const { data, isError, error, isFetching, refetch } = useQuery(organizationDashboard)
+  const seeCourses = <Button variant="Orange" href={COURSES}>{words.see_courses}</Button>
+  return (
+    <div className={styles.page}>
+      <PageHeader title={data?.organization ? words.title(data.organization.name) : words.fallback} text={words.text} />
+      {isError && !data && <ErrorState title={all.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : all.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {!data && !isError && <div className={styles.figures} aria-busy="true">{Array.from({ length: TILES }, (_, tile) => <Skeleton key={tile} shape="media" />)}</div>}
+      {data && <Tiles data={data} />}
+      {data?.learners === null && <EmptyState title={words.editor} text={words.editor_text} action={seeCourses} />}
+      {data?.learners && data.learners.total === 0 && <EmptyState title={words.empty} text={words.empty_text} action={seeCourses} />}
+      {data?.learners && data.learners.total > 0 && (
+        <>
+          <div className={styles.panels}>
+            <Courses courses={data.learners.courses} />
+            <Recent recent={data.learners.recent} />
+          </div>
+          <Panel title={all.learners.heading}><LearnersTable /></Panel>
+        </>
+      )}
+    </div>
+  )
+}
