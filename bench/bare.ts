@@ -1,0 +1,66 @@
+// The measure of all things: node:http and pg with named prepared statements, nothing else. No sign-in, no permission, no log.
+import { createServer, type ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { verify } from '@node-rs/argon2'
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: Number(process.env['DATABASE_POOL'] ?? 10) })
+const rows = async (name: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => (await pool.query<Record<string, unknown>>({ name, text, values })).rows
+
+const COLUMNS = `v.id, v.slug, v.gloss, v.word_en, v.word_es, v.part_of_speech, v.unit, v.lesson, v.popularity as rank,
+  (select p.poster from signs p where p.vocabulary_id = v.id and p.is_primary) as poster, (select p.clip from signs p where p.vocabulary_id = v.id and p.is_primary) as clip`
+const LIST = `select ${COLUMNS} from vocabularies v where v.status = 'active' order by v.popularity, v.id limit 10`
+const SEARCH = `select ${COLUMNS} from vocabularies v where v.status = 'active' and (v.word_en ilike $1 or v.word_es ilike $1) order by v.popularity, v.id limit 10`
+const ENTRY = `
+  select v.id, v.slug, v.gloss, v.word_en, v.word_es, v.part_of_speech, v.unit, v.lesson, v.definition_en, v.definition_es, v.example_en, v.example_es, v.spelling,
+    (select coalesce(json_agg(json_build_object('id', g.id, 'clip', g.clip, 'poster', g.poster, 'handshapes', g.handshapes, 'location', g.location, 'movement', g.movement, 'hands', g.hands, 'is_primary', g.is_primary) order by g.position), '[]') from signs g where g.vocabulary_id = v.id) as signs,
+    (select coalesce(json_agg(json_build_object('value', c.slug, 'en', c.name_en, 'es', c.name_es)), '[]') from vocabulary_category_links l join vocabulary_categories c on c.slug = l.category where l.vocabulary_id = v.id) as categories,
+    (select coalesce(json_agg(json_build_object('id', o.id, 'slug', o.slug, 'word_en', o.word_en, 'word_es', o.word_es) order by r.position), '[]') from vocabulary_relations r join vocabularies o on o.id = r.other_id where r.vocabulary_id = v.id) as related
+  from vocabularies v where v.slug = $1`
+const TREE = `
+  select json_build_object('id', v.id, 'slug', v.slug, 'title', v.title, 'summary', v.summary, 'description', v.description, 'modules', (
+    select json_agg(json_build_object('id', m.id, 'title', m.title, 'culture', m.culture, 'weeks', (
+      select json_agg(json_build_object('id', w.id, 'title', w.title, 'lessons', (
+        select json_agg(json_build_object('id', l.id, 'key', l.lesson_key, 'slug', l.slug, 'title', l.title, 'minutes', l.minutes, 'free', l.free_preview, 'poster', l.poster, 'watched', p.watched_ms, 'quiz_score', p.quiz_best, 'completed_at', p.completed_at) order by l.position)
+        from lessons l left join lesson_progress p on p.user_id = $2 and p.common_id = v.common_id and p.lesson_key = l.lesson_key where l.week_id = w.id)) order by w.position)
+      from weeks w where w.module_id = m.id)) order by m.position)
+    from modules m where m.version_id = v.id))::text as tree
+  from course_versions v where v.id = $1`
+const DASHBOARD = `
+  select (select json_agg(json_build_object('id', v.id, 'slug', v.slug, 'title', v.title, 'completed', e.lessons_completed, 'lessons', v.lessons_count, 'last_activity_at', e.last_activity_at)) from enrolments e join course_versions v on v.common_id = e.common_id and v.language = 'en' where e.user_id = $1) as courses,
+    (select json_agg(json_build_object('day', d.day, 'active_ms', d.active_ms) order by d.day desc) from learner_days d where d.user_id = $1) as days,
+    (select json_build_object('lessons_completed', t.lessons_completed, 'active_ms', t.active_ms, 'quizzes_passed', t.quizzes_passed) from learner_totals t where t.user_id = $1) as totals`
+
+async function signIn(body: { email: string; password: string }): Promise<unknown> {
+  const [person] = await rows('account', 'select u.id, a.password_hash from users u join accounts a on a.user_id = u.id where u.email = $1', [body.email])
+  if (!person || !(await verify(String(person['password_hash']), body.password))) return null
+  const id = randomUUID()
+  await rows('session', `insert into sessions (id, user_id, token_hash, rotated_at, expires_at, ip, agent) values ($1, $2, $3, now(), now() + interval '30 days', '127.0.0.1', 'bare')`, [id, person['id'], id])
+  return { token: id }
+}
+
+async function answer(url: URL, body: string): Promise<unknown> {
+  const parameter = (name: string): string => url.searchParams.get(name) ?? ''
+  switch (url.pathname) {
+    case '/list': return { data: await rows('list', LIST) }
+    case '/search': return { data: await rows('search', SEARCH, [`%${parameter('q')}%`]) }
+    case '/entry': return { data: (await rows('entry', ENTRY, [parameter('slug')]))[0] }
+    case '/tree': return String((await rows('tree', TREE, [parameter('id'), parameter('user')]))[0]?.['tree'])
+    case '/dashboard': return { data: (await rows('dashboard', DASHBOARD, [parameter('user')]))[0] }
+    case '/sign-in': return { data: await signIn(JSON.parse(body) as { email: string; password: string }) }
+    default: return null
+  }
+}
+
+function send(response: ServerResponse, status: number, value: unknown): void {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) }).end(text)
+}
+
+createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://bare')
+  const chunks: Buffer[] = []
+  const run = (): void => void answer(url, Buffer.concat(chunks).toString()).then((value) => send(response, value === null ? 404 : 200, value), (error: unknown) => send(response, 500, String(error)))
+  if (request.method === 'GET') return run()
+  request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', run)
+}).listen(Number(process.env['PORT']), '127.0.0.1')

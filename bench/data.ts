@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { saveCourse, saveVersion } from '#features/learning/courses/server/public.ts'
+import { refreshPopularity } from '#features/dictionary/vocabularies/server/popularity.ts'
+import { grant } from '#features/access/grants/server/public.ts'
+import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
+import { hashPassword } from '#features/people/sign-in/server/password-hash.ts'
+import { systemActor } from '#seed/actor.ts'
+import type { Platform } from '#server/platform.ts'
+import { WORDS, wordsSql } from './words.ts'
+
+export const PASSWORD = 'a password for the benchmark'
+export const LEARNERS = 400
+const MODULES = 8, LESSONS_OF_A_MODULE = 5, DONE = 25, DAYS = 60
+export const learnerEmail = (n: number): string => `learner${n}@bench.example`
+
+/** Many words, with everything that comes from them, and the statistics that the planner needs. */
+export async function addWords(platform: Platform, count = WORDS): Promise<void> {
+  for (const [n, text] of wordsSql(count).entries()) await platform.db.query(`bench_words_${n}`, text)
+  await refreshPopularity(platform.db)
+}
+
+/** A course of 8 modules and 40 lessons in both languages. Answers its common id and the id of the English version. */
+export async function addCourse(platform: Platform): Promise<{ common_id: string; version_id: string }> {
+  const actor = systemActor(platform)
+  const name = { key: 'bench', en: 'Bench', es: 'Banco' }
+  const common_id = await saveCourse(platform, actor, { key: 'bench', organization_id: null, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: name, category: name, cover: null })
+  const draft = (language: 'en' | 'es') => saveVersion(platform, actor, common_id, {
+    language, slug: `bench-${language}`, title: 'Sign from the first day', summary: 'Forty lessons in eight modules.', description: '<p>Forty lessons in eight modules.</p>',
+    modules: Array.from({ length: MODULES }, (_, m) => ({
+      key: `m${m + 1}`, title: `Module ${m + 1}: meeting people`, culture: ['Looking away ends a conversation.'],
+      weeks: [{
+        key: `m${m + 1}w1`, title: `Week ${m + 1}`,
+        lessons: Array.from({ length: LESSONS_OF_A_MODULE }, (_, l) => ({
+          key: `m${m + 1}l${l + 1}`, slug: `lesson-${m + 1}-${l + 1}`, title: `Lesson ${m * LESSONS_OF_A_MODULE + l + 1}: asking and answering`, aim: 'Ask who somebody is.', text: '<p>Look at the person.</p>', culture_note: '', free_preview: m + l === 0,
+          video: null, poster: 'content/posters/hello.webp', duration_ms: 60_000, minutes: 6, vocabulary: ['hello'],
+        })),
+      }],
+    })),
+  }, 'published')
+  const version_id = await draft('en')
+  await draft('es')
+  return { common_id, version_id }
+}
+
+/** Learners who can sign in; the first has a plan, progress in the course and two months of days. Answers the first one's id. */
+export async function addLearners(platform: Platform, common_id: string): Promise<string> {
+  const { db } = platform
+  const hash = await hashPassword(PASSWORD)
+  await db.query('bench_users', `
+    with made as (insert into users (first_name, last_name, email, role, email_verified_at, onboarded_at) select 'Learner', n::text, 'learner' || n || '@bench.example', 'Student', now(), now() from generate_series(1, $1::int) n returning id)
+    insert into accounts (user_id, provider, provider_account_id, password_hash) select id, 'email', id, $2 from made`, [LEARNERS, hash])
+  const [first] = await db.query<{ id: string }>('bench_first', 'select id from users where email = $1', [learnerEmail(1)])
+  const user_id = first!.id
+  await grant(db, { user_id, source: 'subscription', ...FULL_ACCESS, starts_at: new Date(0) })
+  await db.query('bench_enrolment', `insert into enrolments (user_id, common_id, lessons_completed, watched_ms, active_ms, last_activity_at) values ($1, $2, $3, $3::int * 60000, $3::int * 90000, now())`, [user_id, common_id, DONE])
+  await db.query('bench_progress', `
+    insert into lesson_progress (user_id, common_id, lesson_key, watched, watched_ms, video_done_at, quiz_best, quiz_passed_at, completed_at)
+    select $1, $2, 'm' || (1 + n / ${LESSONS_OF_A_MODULE}) || 'l' || (1 + n % ${LESSONS_OF_A_MODULE}), '{[0,60000)}', 60000, now(), 90, now(), now() from generate_series(0, $3::int - 1) n`, [user_id, common_id, DONE])
+  await db.query('bench_days', `insert into learner_days (user_id, day, active_ms, lessons_completed) select $1, current_date - n, 600000, 1 from generate_series(0, ${DAYS - 1}) n`, [user_id])
+  await db.query('bench_totals', `insert into learner_totals (user_id, lessons_completed, active_ms, quizzes_passed, last_activity_at) values ($1, $2, 36000000, $2, now())`, [user_id, DONE])
+  return user_id
+}
+
+/** An access token of a learner, with an open session behind it. */
+export async function tokenOf(platform: Platform, user_id: string): Promise<string> {
+  const session_id = randomUUID()
+  await platform.db.query('bench_session', `insert into sessions (id, user_id, token_hash, rotated_at, expires_at, ip, agent) values ($1, $2, $3, now(), now() + interval '1 day', '127.0.0.1', 'bench')`, [session_id, user_id, session_id])
+  return platform.tokens.issue({ sub: user_id, sid: session_id, role: 'Student', org: null, staff: null })
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { implementations } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startPostgres, type EmbeddedDatabase } from '#server/db/embedded/index.ts'
+import { applicationUrl, migrate, MIGRATIONS } from '#server/db/migrate.ts'
+import { buildApp, makeServer } from '#server/http/server.ts'
+import { makePlatform } from '#server/make-platform.ts'
+import type { Platform } from '#server/platform.ts'
+import { seed } from '#seed/seed.ts'
+import { addCourse, addLearners, addWords, tokenOf } from './data.ts'
+import type { Facts } from './scenarios.ts'
+import { searchTerms } from './words.ts'
+
+const TERMS = 300, ENTRIES = 500
+
+/** A database with everything in it, the environment of a server on it, and what the scenarios need to know. */
+export type Prepared = { database: EmbeddedDatabase; environment: Record<string, string>; facts: Facts; madeMs: number | null }
+
+/** Changes with the migrations and the generated data: then it is made anew. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const file of [...readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).sort().map((name) => path.join(MIGRATIONS, name)), path.join(import.meta.dirname, 'data.ts'), path.join(import.meta.dirname, 'words.ts')]) hash.update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+async function withPlatform<T>(environment: Record<string, string>, work: (platform: Platform) => Promise<T>): Promise<T> {
+  const config = readConfig({ ...environment, LOG_LEVEL: 'silent' })
+  const app = makeServer(config)
+  const db = openDatabase(await applicationUrl(config.DATABASE_URL!))
+  try {
+    const platform = await makePlatform({ config, secret: config.SECRET!, db, databaseUrl: config.DATABASE_URL!, log: app.log })
+    await buildApp(app, platform, implementations(platform))
+    return await work(platform)
+  } finally {
+    await app.close()
+    await db.close()
+  }
+}
+
+async function factsOf(platform: Platform): Promise<Facts> {
+  const { db } = platform
+  // What an earlier run left behind.
+  for (const table of ['rate_limits', 'lookups', 'sessions']) await db.query(`bench_clear_${table}`, `delete from ${table}`)
+  const [course] = await db.query<{ id: string }>('bench_version', `select v.id from course_versions v join courses c on c.id = v.common_id where c.key = 'bench' and v.language = 'en'`)
+  const [learner] = await db.query<{ id: string }>('bench_learner', `select id from users where email = 'learner1@bench.example'`)
+  const words = await db.query<{ word_en: string }>('bench_some_words', `select word_en from vocabularies where slug like 'made-%' order by md5(slug) limit ${TERMS * 4}`)
+  const slugs = await db.query<{ slug: string }>('bench_slugs', `select slug from vocabularies order by md5(slug) limit ${ENTRIES}`)
+  const terms = searchTerms(words.map((row) => row.word_en))
+  return { token: await tokenOf(platform, learner!.id), user_id: learner!.id, version_id: course!.id, slugs: slugs.map((row) => row.slug), terms: { frequent: terms.frequent, rare: terms.rare.slice(0, TERMS), misspelt: terms.misspelt.slice(0, TERMS) } }
+}
+
+/** Starts a PostgreSQL of the benchmark's own below `folder` and fills it, unless an earlier run has. */
+export async function prepare(folder: string, port: number, fresh: boolean): Promise<Prepared> {
+  const stampFile = path.join(folder, 'made-from'), stamp = fingerprint()
+  const kept = !fresh && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+  if (!kept) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const database = await startPostgres({ dataDir: path.join(folder, 'postgres') })
+  try {
+    const environment = {
+      NODE_ENV: 'production', DATABASE_URL: database.url, DATA_DIR: path.join(folder, 'files'), SECRET: 'the secret of a benchmark that keeps nothing secret', PUBLIC_URL: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: 'info', TRUST_PROXY: 'true', DATABASE_POOL: '10',
+    }
+    const began = performance.now()
+    await migrate(database.url)
+    const facts = await withPlatform(environment, async (platform) => {
+      if (!kept) {
+        await seed(platform)
+        await addWords(platform)
+        await addLearners(platform, (await addCourse(platform)).common_id)
+      }
+      return factsOf(platform)
+    })
+    if (!kept) {
+      const owner = openDatabase(database.url)
+      try { await owner.pool.query('vacuum analyze') } finally { await owner.close() }
+      writeFileSync(stampFile, stamp)
+    }
+    return { database, environment, facts, madeMs: kept ? null : performance.now() - began }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}

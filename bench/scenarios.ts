@@ -1,0 +1,33 @@
+import { LEARNERS, learnerEmail, PASSWORD } from './data.ts'
+
+/** What both servers are asked in turn: whole HTTP requests. `floor` is the share of the bare server's requests/s that must be reached. */
+export type Scenario = { name: string; connections: number; product: string[]; bare: string[]; floor: number | null; mostP99: number | null }
+export type Facts = { token: string; user_id: string; version_id: string; slugs: string[]; terms: { frequent: string[]; rare: string[]; misspelt: string[] } }
+
+const LIST_FLOOR = 0.6, SEARCH_FLOOR = 3, P99 = 3
+const CONNECTIONS = 8, SIGN_INS = 4
+
+export function scenarios({ token, user_id, version_id, slugs, terms }: Facts): Scenario[] {
+  const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`
+  const signedIn = (path: string): string => `GET /api/v2${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\naccept: application/json\r\naccept-language: english\r\naccept-timezone: America/New_York\r\nuser-agent: bench\r\n\r\n`
+  const post = (path: string, value: unknown, headers = ''): string => {
+    const body = JSON.stringify(value)
+    return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  }
+  const read = (name: string, product: string[], bare: string[]): Scenario => ({ name, connections: CONNECTIONS, product, bare, floor: LIST_FLOOR, mostP99: P99 })
+  const search = (name: string, words: string[], floor: number | null): Scenario => ({
+    name, connections: CONNECTIONS, floor, mostP99: floor && P99,
+    product: words.map((word) => signedIn(`/vocabularies?q=${encodeURIComponent(word)}&page_size=10`)), bare: words.map((word) => get(`/search?q=${encodeURIComponent(word)}`)),
+  })
+  const mixed = terms.frequent.flatMap((word, n) => [word, terms.rare[n]!, terms.misspelt[n]!])
+  const people = Array.from({ length: LEARNERS }, (_, n) => ({ email: learnerEmail(n + 1), password: PASSWORD }))
+  return [
+    read('list', [signedIn('/vocabularies?page_size=10')], [get('/list')]),
+    read('detail', slugs.map((slug) => signedIn(`/vocabularies/${slug}`)), slugs.map((slug) => get(`/entry?slug=${slug}`))),
+    read('course tree', [signedIn(`/courses/${version_id}/tree`)], [get(`/tree?id=${version_id}&user=${user_id}`)]),
+    search('search', mixed, SEARCH_FLOOR), search('search: frequent', terms.frequent, null), search('search: rare', terms.rare, null), search('search: misspelt', terms.misspelt, null),
+    { name: 'dashboard', connections: CONNECTIONS, product: [signedIn('/progress/mine')], bare: [get(`/dashboard?user=${user_id}`)], floor: null, mostP99: null },
+    // Every person comes from an address of their own: so many from one would be refused.
+    { name: 'sign-in', connections: SIGN_INS, product: people.map((person, n) => post('/api/v2/auth/login', person, `x-forwarded-for: 10.0.${n >> 8}.${n & 255}\r\n`)), bare: people.map((person) => post('/sign-in', person)), floor: null, mostP99: null },
+  ]
+}
