@@ -6,6 +6,7 @@ import { vocabulariesRoutes } from '#features/dictionary/vocabularies/server/voc
 import { auditLogRoutes } from '#features/insights/audit-log/server/audit-log.routes.ts'
 import { dashboardsRoutes } from '#features/insights/dashboards/server/dashboards.routes.ts'
 import { jobsRoutes } from '#features/insights/jobs/server/jobs.routes.ts'
+import { functionsRoutes } from '#features/media/functions/server/functions.routes.ts'
 import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
 import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
@@ -27,6 +28,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   usersRoutes(accessOf),
   grantsRoutes,
   jobsRoutes,
+  functionsRoutes,
   mediaRoutes,
   coursesRoutes,
   progressRoutes,

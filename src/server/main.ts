@@ -5,6 +5,7 @@ import { openDatabase } from './db/database.ts'
 import { type EmbeddedDatabase, startPostgres } from './db/embedded/index.ts'
 import { applicationUrl, migrate } from './db/migrate.ts'
 import { buildApp, makeServer } from './http/server.ts'
+import { startMonitoring } from './monitoring/sentry.ts'
 import { makePlatform } from './make-platform.ts'
 import { secretOf } from './secret.ts'
 import { seed } from '#seed/seed.ts'
@@ -27,10 +28,11 @@ async function main(): Promise<void> {
   embedded = config.DATABASE_URL ? null : await startPostgres({ dataDir: path.join(config.DATA_DIR, 'postgres'), log: console.log })
   const url = config.DATABASE_URL ?? embedded!.url
   await migrate(url)
+  const monitoring = await startMonitoring(config)
   const app = makeServer(config)
   const db = openDatabase(await applicationUrl(url), { max: config.DATABASE_POOL, onError: (error) => app.log.error({ err: error }, 'database connection lost') })
-  const platform = await makePlatform({ config, secret, db, databaseUrl: url, log: app.log })
-  await buildApp(app, platform, implementations(platform))
+  const platform = await makePlatform({ config, secret, db, databaseUrl: url, log: app.log, ...(monitoring && { report: monitoring.report }) })
+  await buildApp(app, platform, implementations(platform), { ...(monitoring && { report: monitoring.report }) })
   await platform.jobs.start()
   const people = await seed(platform)
   await platform.realtime.start()
@@ -51,6 +53,7 @@ async function main(): Promise<void> {
     await platform.jobs.stop()
     await platform.mail.stop()
     await db.close()
+    await monitoring?.stop()
     await embedded?.stop()
     process.exit(0)
   }

@@ -10,14 +10,14 @@ import type { Platform } from './platform.ts'
 import { makeRealtime } from './realtime/make-realtime.ts'
 import { keyDeriver } from './secret.ts'
 
-export type PlatformOptions = { config: Config; secret: string; db: Database; databaseUrl: string; log: FastifyBaseLogger; clock?: () => Date }
+export type PlatformOptions = { config: Config; secret: string; db: Database; databaseUrl: string; log: FastifyBaseLogger; clock?: () => Date; report?: (error: unknown, error_id: string) => void }
 
 /** Puts the platform together. Nothing runs yet: `jobs.start()` and listening are the caller's. */
-export async function makePlatform({ config, secret, db, databaseUrl, log, clock = () => new Date() }: PlatformOptions): Promise<Platform> {
+export async function makePlatform({ config, secret, db, databaseUrl, log, clock = () => new Date(), report }: PlatformOptions): Promise<Platform> {
   const keyFor = keyDeriver(secret)
   const isLive = async (session_id: string) => (await db.query('sessions_live', 'select 1 from sessions where id = $1 and revoked_at is null', [session_id])).length > 0
   const tokens = await makeTokens(signingKey(secret), clock, isLive)
-  const jobs = makeJobs({ databaseUrl, log })
+  const jobs = makeJobs({ databaseUrl, log, ...(report && { onFailure: report }) })
   return {
     config, db, clock, log, keyFor, tokens, jobs,
     permissions: await loadPermissions(db),
