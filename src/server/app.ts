@@ -13,6 +13,7 @@ import { progressRoutes } from '#features/learning/progress/server/progress.rout
 import { quizzesRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
 import { consentsRoutes } from '#features/people/consents/server/consents.routes.ts'
 import { invitesRoutes } from '#features/people/invites/server/invites.routes.ts'
+import { providersRoutes } from '#features/people/sign-in/server/providers.routes.ts'
 import { securityRoutes } from '#features/people/sign-in/server/security.routes.ts'
 import { signInRoutes } from '#features/people/sign-in/server/sign-in.routes.ts'
 import { rolesRoutes } from '#features/people/roles/server/roles.routes.ts'
@@ -23,6 +24,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   rolesRoutes,
   securityRoutes,
   signInRoutes,
+  (platform) => providersRoutes(platform),
   invitesRoutes,
   consentsRoutes,
   usersRoutes(accessOf),

@@ -37,7 +37,7 @@ function callOf(endpoint: Endpoint, actor: Actor, request: FastifyRequest, reply
       header: (name, value) => void reply.header(name, value),
       cookie: (name, value, options) => void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.server.secureCookies, ...options }),
       clearCookie: (name, options) => void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.server.secureCookies, ...options }),
-      redirect: (url) => void reply.redirect(url),
+      redirect: (url) => void reply.redirect(url, 302),
     },
   } as Call
 }

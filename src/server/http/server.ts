@@ -41,6 +41,7 @@ export function makeServer(config: Platform['config']): FastifyInstance {
 /** Registers the platform's and the features' routes on a server. */
 export async function buildApp(app: FastifyInstance, platform: Platform, implementations: readonly Implementation[], options: { heads?: readonly HeadSource[]; report?: (error: unknown, error_id: string) => void } = {}): Promise<FastifyInstance> {
   await app.register(cookie)
+  formsFromProviders(app)
   securityHeaders(app, platform.config)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, request.actor?.language ?? languageOf(request.headers['accept-language']), options.report))
   app.setNotFoundHandler((request, reply) => sendError(new Failure(common.not_found), request, reply, languageOf(request.headers['accept-language'])))
@@ -58,4 +59,12 @@ export async function buildApp(app: FastifyInstance, platform: Platform, impleme
   serveOpenApi(app, platform, implementations)
   await mountWeb(app, platform.config, options.heads ?? [])
   return app
+}
+
+/** A login provider posts a form back to us; everywhere else a form is what a foreign page would send, and is refused. */
+function formsFromProviders(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 32_768 }, (request, body, done) => {
+    if (!request.routeOptions.url?.endsWith('/auth/:provider/callback')) return done(new Failure(common.wrong_media_type))
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
 }

@@ -5,7 +5,7 @@ import { isPersonal, type personalPieces } from '../shared/password.ts'
 import { signInErrors } from '../sign-in.contract.ts'
 
 let list: Set<string> | undefined
-/** The most used passwords of eight characters and more (docs/decisions/sign-in.md says where they come from). */
+/** The most used passwords of eight characters and more (docs/decisions/0002-sign-in.md says where they come from). */
 function commonPasswords(): Set<string> {
   list ??= new Set(readFileSync(path.join(import.meta.dirname, 'data/common-passwords.txt'), 'utf8').split('\n').filter(Boolean))
   return list

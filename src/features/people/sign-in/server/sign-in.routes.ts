@@ -10,6 +10,7 @@ import { forgotPassword, resetPassword } from './passwords.service.ts'
 import { register, resendVerification, verifyEmail } from './registration.service.ts'
 import { newToken } from './secrets.ts'
 import { logout, refreshSession, type SignedIn } from './sessions.service.ts'
+import { forgetOld } from './forget-old.ts'
 import { secondStep } from './two-factor.service.ts'
 
 const CHECK_INBOX = { status: 'check_inbox' as const }
@@ -35,6 +36,7 @@ function pendingBrowser(platform: Platform, http: Http): string {
 }
 
 export function signInRoutes(platform: Platform): Implementation {
+  platform.jobs.schedule('sign-in-forget-old', '17 3 * * *', () => forgetOld(platform))
   return implement(signInContract, {
     register: async (call) => {
       await evenly(() => register(platform, call.actor, call.body, pendingBrowser(platform, call)))

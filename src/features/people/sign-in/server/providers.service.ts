@@ -1,0 +1,79 @@
+import type { Role } from '#contract/permissions.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { users } from '../../users/server/users.table.ts'
+import type { ProviderName } from '../providers.contract.ts'
+import { actingAs } from './acting.ts'
+import type { Identity } from './providers.ts'
+import { byEmail, lockPerson } from './people.queries.ts'
+import { sendConfirmation } from './registration.service.ts'
+import { endSessions, startSession, type SignedIn } from './sessions.service.ts'
+import { accounts } from './sign-in.table.ts'
+import { isTrusted } from './trusted-devices.ts'
+import { hasTwoFactor } from './two-factor.service.ts'
+import { issue } from './verifications.ts'
+
+/** What became of somebody who came back from a provider. */
+export type Arrival =
+  | { kind: 'session'; user_id: string; session: SignedIn }
+  | { kind: 'two_factor'; ticket: string }
+  /** The address waits for its confirmation mail. */
+  | { kind: 'unconfirmed' }
+  /** The address has an account, and the provider does not vouch that it is this person's. */
+  | { kind: 'not_linked' }
+  | { kind: 'inactive' }
+  | { kind: 'no_email' }
+
+type Found = { id: string; role: Role; status: string; email_verified_at: Date | null }
+
+const byAccount = async (tx: Db, provider: ProviderName, account_id: string): Promise<Found | null> => (await tx.query<Found>('providers_by_account', `
+  select u.id, u.role, u.status, u.email_verified_at from accounts a join users u on u.id = a.user_id and u.deleted_at is null where a.provider = $1 and a.provider_account_id = $2`, [provider, account_id]))[0] ?? null
+
+/**
+ * Links a provider's account to the person with its address. Where that address was never confirmed, somebody else may
+ * have registered it: their password and sessions go.
+ */
+async function link(platform: Platform, tx: Db, actor: Actor, provider: ProviderName, identity: Identity, person: Found): Promise<void> {
+  const now = platform.clock()
+  await lockPerson(tx, person.id)
+  if (person.email_verified_at === null) {
+    await tx.query('accounts_drop_password', `delete from accounts where user_id = $1 and provider = 'email'`, [person.id])
+    await endSessions(platform, tx, { user_id: person.id }, 'provider_linked')
+    await tx.query('users_verified_by_provider', 'update users set email_verified_at = $2 where id = $1', [person.id, now])
+  }
+  await tx.orm.insert(accounts).values({ user_id: person.id, provider, provider_account_id: identity.account_id, created_at: now })
+  await audit(tx, actingAs(platform, actor, person), { code: 'PROVIDER_LINKED', subject_type: 'user', subject_id: person.id, after: { provider } }, now)
+}
+
+async function registerBy(platform: Platform, tx: Db, actor: Actor, provider: ProviderName, identity: Identity & { email: string }): Promise<Found> {
+  const now = platform.clock()
+  const verified = identity.email_verified ? now : null
+  const [user] = await tx.orm.insert(users).values({ first_name: identity.first_name.slice(0, 80), last_name: identity.last_name.slice(0, 80), email: identity.email, email_verified_at: verified, role: 'Student', language: actor.language, time_zone: actor.zone, terms_accepted_at: now, created_at: now }).returning({ id: users.id })
+  const person: Found = { id: user!.id, role: 'Student', status: 'active', email_verified_at: verified }
+  await tx.orm.insert(accounts).values({ user_id: person.id, provider, provider_account_id: identity.account_id, created_at: now })
+  await audit(tx, actingAs(platform, actor, person), { code: 'REGISTER', subject_type: 'user', subject_id: person.id, after: { role: 'Student', provider } }, now)
+  if (!verified) await sendConfirmation(platform, tx, { id: person.id, email: identity.email, first_name: identity.first_name, language: actor.language })
+  return person
+}
+
+/** Signs in, links or registers whoever a provider has identified. */
+export function arrive(platform: Platform, actor: Actor, provider: ProviderName, identity: Identity, trusted: string | null): Promise<Arrival> {
+  const now = platform.clock()
+  return platform.db.transaction(async (tx): Promise<Arrival> => {
+    let person = await byAccount(tx, provider, identity.account_id)
+    if (!person) {
+      const { email } = identity
+      if (email === null) return { kind: 'no_email' }
+      const known = await byEmail(tx, email)
+      if (known && !identity.email_verified) return { kind: 'not_linked' }
+      if (known) await link(platform, tx, actor, provider, identity, known)
+      person = known ? { ...known, email_verified_at: known.email_verified_at ?? now } : await registerBy(platform, tx, actor, provider, { ...identity, email })
+    }
+    if (person.status !== 'active') return { kind: 'inactive' }
+    if (person.email_verified_at === null) return { kind: 'unconfirmed' }
+    if ((await hasTwoFactor(tx, person.id)) && !(await isTrusted(tx, person.id, trusted, now))) return { kind: 'two_factor', ticket: await issue(tx, now, { user_id: person.id, purpose: 'two_factor' }) }
+    return { kind: 'session', user_id: person.id, session: await startSession(platform, tx, actor, person) }
+  })
+}
