@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Envelope, ErrorBody } from '#contract/endpoint.ts'
 import type { Language } from '#contract/constants.ts'
-import { implementations } from '#server/app.ts'
+import { implementations, pages } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { applicationUrl } from '#server/db/migrate.ts'
@@ -49,7 +49,7 @@ export async function testApp(settings: Record<string, string> = {}, more: (plat
   const platform = await makePlatform({ config, secret: 'a secret for tests that is long enough', db, databaseUrl: database.url, log: app.log, clock: () => now ?? new Date() })
   const features = [...implementations(platform), ...more(platform)]
   const answers = watchAnswers(app, () => platform, () => features)
-  await buildApp(app, platform, features)
+  await buildApp(app, platform, features, { pages: pages(platform) })
   await app.ready()
   await platform.realtime.start()
 

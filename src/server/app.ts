@@ -1,5 +1,8 @@
 import type { Implementation } from './http/implement.ts'
+import type { PageSource } from './http/pages.ts'
 import type { Platform } from './platform.ts'
+import { coursePages } from '#features/learning/courses/server/pages.ts'
+import { dictionaryPages } from '#features/dictionary/vocabularies/server/pages.ts'
 import { accessOf } from '#features/access/grants/server/public.ts'
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
 import { vocabulariesRoutes } from '#features/dictionary/vocabularies/server/vocabularies.routes.ts'
@@ -41,3 +44,6 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
 ]
 
 export const implementations = (platform: Platform): Implementation[] => FEATURES.map((feature) => feature(platform))
+
+/** Public pages that the server makes heads for, and that stand in the sitemap. */
+export const pages = (platform: Platform): PageSource[] => [coursePages(platform), dictionaryPages(platform)]

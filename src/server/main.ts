@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { implementations } from './app.ts'
+import { implementations, pages } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { type EmbeddedDatabase, startPostgres } from './db/embedded/index.ts'
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const app = makeServer(config)
   const db = openDatabase(await applicationUrl(url), { max: config.DATABASE_POOL, onError: (error) => app.log.error({ err: error }, 'database connection lost') })
   const platform = await makePlatform({ config, secret, db, databaseUrl: url, log: app.log, ...(monitoring && { report: monitoring.report }) })
-  await buildApp(app, platform, implementations(platform), { ...(monitoring && { report: monitoring.report }) })
+  await buildApp(app, platform, implementations(platform), { pages: pages(platform), ...(monitoring && { report: monitoring.report }) })
   await platform.jobs.start()
   const people = await seed(platform)
   await platform.realtime.start()

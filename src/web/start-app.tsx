@@ -6,7 +6,7 @@ import { useAreaWords } from './areas/words.ts'
 import { loadSession } from './areas/session.ts'
 import { clearQueries } from './areas/queries.ts'
 import { recordMobileRedirect } from './client/mobile-redirect.ts'
-import { isSignedIn } from './client/session.ts'
+import { isSignedIn, useSession } from './client/session.ts'
 import { startClient } from './client/start.ts'
 import { useCommonWords } from './i18n/common.ts'
 import { currentLanguage, startLanguage } from './i18n/language.tsx'
@@ -27,6 +27,8 @@ function initialized(router: AppRouter): Promise<void> {
 export async function startApp(): Promise<void> {
   await startClient({ navigate, goingTo, clearQueries })
   recordMobileRedirect()
+  // An address that names its language was followed for it.
+  useSession.getState().setLanguage(new URLSearchParams(location.search).get('lang') ?? '')
   const root = document.getElementById('root')!
   const prerendered = root.dataset['language'] === currentLanguage() && !isSignedIn()
   startLanguage()

@@ -9,7 +9,8 @@ import type { Implementation } from './implement.ts'
 import { mountAll } from './mount.ts'
 import { mountRest } from './rest.ts'
 import { securityHeaders } from './security-headers.ts'
-import { mountWeb, type HeadSource } from './web.ts'
+import type { PageSource } from './pages.ts'
+import { mountWeb } from './web.ts'
 import { serveMedia } from '../files/serve.ts'
 import { logController, loggerOptions } from '../monitoring/log.ts'
 import { scheduleCleanUp } from '../jobs/clean-up.ts'
@@ -39,7 +40,7 @@ export function makeServer(config: Platform['config']): FastifyInstance {
 }
 
 /** Registers the platform's and the features' routes on a server. */
-export async function buildApp(app: FastifyInstance, platform: Platform, implementations: readonly Implementation[], options: { heads?: readonly HeadSource[]; report?: (error: unknown, error_id: string) => void } = {}): Promise<FastifyInstance> {
+export async function buildApp(app: FastifyInstance, platform: Platform, implementations: readonly Implementation[], options: { pages?: readonly PageSource[]; report?: (error: unknown, error_id: string) => void } = {}): Promise<FastifyInstance> {
   await app.register(cookie)
   formsFromProviders(app)
   securityHeaders(app, platform.config)
@@ -57,7 +58,7 @@ export async function buildApp(app: FastifyInstance, platform: Platform, impleme
   serveMailbox(app, platform)
   scheduleCleanUp(platform)
   serveOpenApi(app, platform, implementations)
-  await mountWeb(app, platform.config, options.heads ?? [])
+  await mountWeb(app, platform.config, options.pages ?? [])
   return app
 }
 

@@ -3,17 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
 import type { Config } from '../config.ts'
 import { languageOf } from './caller.ts'
+import type { PageSource } from './pages.ts'
+import { alternates, mountSitemap } from './sitemap.ts'
 
 const DIST = path.join(import.meta.dirname, '../../../dist')
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3600
-
-/** What the server itself knows about a page's head: title, description, structured data (course, dictionary, article). */
-export type PageHead = { title: string; description: string; structured?: Record<string, unknown>; path: string }
-export type HeadSource = (request: { path: string; query: Record<string, string>; language: Language }) => Promise<PageHead | null>
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 const sha = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -37,13 +35,13 @@ function policy(html: string, config: Config): string {
 }
 
 /** Serves the built web: assets for a year, prerendered public pages in the reader's language, the app for every other address. */
-export async function mountWeb(app: FastifyInstance, config: Config, heads: readonly HeadSource[]): Promise<void> {
+export async function mountWeb(app: FastifyInstance, config: Config, sources: readonly PageSource[]): Promise<void> {
   const pages = path.join(DIST, 'pages')
   if (!existsSync(path.join(pages, 'index.json'))) return
-  const { pages: index, patterns } = JSON.parse(readFileSync(path.join(pages, 'index.json'), 'utf8')) as { pages: Record<string, Record<Language, string>>; patterns: string[] }
+  const { pages: index, patterns, indexed } = JSON.parse(readFileSync(path.join(pages, 'index.json'), 'utf8')) as { pages: Record<string, Record<Language, string>>; patterns: string[]; indexed: string[] }
   const matchers = patterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
   const known = (address: string): boolean => matchers.some((matcher) => matcher.test(address))
-  const read = (file: string): string => readFileSync(path.join(pages, file), 'utf8').replaceAll('{origin}', config.PUBLIC_URL)
+  const read = (file: string): string => readFileSync(path.join(pages, file), 'utf8').replaceAll('{origin}', config.PUBLIC_URL).replace('</head>', `${config.SENTRY_DSN_WEB ? `<meta name="sentry-dsn" content="${escape(config.SENTRY_DSN_WEB)}">` : ''}</head>`)
   const shell = read('app.html')
   const ready = new Map(Object.entries(index).flatMap(([address, files]) => LANGUAGES.map((language) => [`${address} ${language}`, finish(read(files[language]), address, language)] as const)))
 
@@ -60,15 +58,16 @@ export async function mountWeb(app: FastifyInstance, config: Config, heads: read
 
   async function pageFor(request: FastifyRequest, address: string, language: Language): Promise<{ html: string; status: number }> {
     const made = ready.get(`${address} ${language}`)
-    if (made) return { html: made, status: 200 }
+    // An address with a query may be a page of its own (`/dictionary?word=…`).
+    if (made && Object.keys(request.query as object).every((key) => key === 'lang')) return { html: made, status: 200 }
     const localized = shell.replace('<html lang="en">', `<html lang="${language}">`)
-    for (const source of heads) {
-      const head = await source({ path: address, query: request.query as Record<string, string>, language }).catch(() => null)
+    for (const source of sources) {
+      const head = await source.head({ path: address, query: request.query as Record<string, string>, language, origin: config.PUBLIC_URL }).catch(() => null)
       if (!head) continue
-      const url = (of: Language): string => `${config.PUBLIC_URL}${head.path}${of === DEFAULT_LANGUAGE ? '' : `${head.path.includes('?') ? '&' : '?'}lang=${of}`}`
-      const tags = `<title>${escape(head.title)} | ASL Shop</title><meta name="description" content="${escape(head.description)}"><link rel="canonical" href="${escape(url(language))}">${LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${escape(url(of))}">`).join('')}<meta property="og:title" content="${escape(head.title)}"><meta property="og:description" content="${escape(head.description)}"><meta property="og:image" content="${config.PUBLIC_URL}/og.png"><!--structured-->`
+      const tags = `<title>${escape(head.title)} | ASL Shop</title><meta name="description" content="${escape(head.description)}">${alternates(config.PUBLIC_URL, head.addresses, language)}<meta property="og:title" content="${escape(head.title)}"><meta property="og:description" content="${escape(head.description)}"><meta property="og:image" content="${config.PUBLIC_URL}/og.png"><!--structured-->`
       return { html: finish(localized.replace('<!--head-->', tags), address, language, head.structured ? [head.structured] : []), status: 200 }
     }
+    if (made) return { html: made, status: 200 }
     return { html: localized.replace('<!--head-->', '<title>ASL Shop</title>'), status: known(address) ? 200 : 404 }
   }
 
@@ -85,5 +84,5 @@ export async function mountWeb(app: FastifyInstance, config: Config, heads: read
     return send(request, reply)
   })
 
-  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').header('cache-control', `public, max-age=${HOUR_SECONDS}`).send(`User-agent: *\nDisallow: /app\nDisallow: /admin\nDisallow: /auth\nDisallow: /api\nSitemap: ${config.PUBLIC_URL}/sitemap.xml\n`))
+  mountSitemap(app, config, indexed, sources)
 }
