@@ -7,8 +7,8 @@ const WINGS = ['people', 'access', 'media', 'dictionary', 'learning', 'live', 'c
 const OPEN_DOOR = /\.contract\.ts$|\.table\.ts$|\/public\.tsx?$/
 
 /** Where features are put together; nothing else on the platform knows them. */
-const ASSEMBLY = /^src\/server\/(?:app|main|make-platform)\.ts$|^src\/web\/areas\/|^src\/web\/main\.tsx$/
-const REGISTRY = /^src\/server\/(?:app|main)\.ts$/
+const ASSEMBLY = /^src\/server\/(?:app|main|run|make-platform)\.ts$|^src\/web\/areas\/|^src\/web\/main\.tsx$/
+const REGISTRY = /^src\/server\/(?:app|main|run)\.ts$/
 
 type Feature = { wing: string; name: string }
 

@@ -1,0 +1,68 @@
+import path from 'node:path'
+import { implementations, pages } from './app.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { type EmbeddedDatabase, startPostgres } from './db/embedded/index.ts'
+import { applicationUrl, migrate } from './db/migrate.ts'
+import { buildApp, makeServer } from './http/server.ts'
+import { startMonitoring } from './monitoring/sentry.ts'
+import { makePlatform } from './make-platform.ts'
+import { secretOf } from './secret.ts'
+import { seed } from '#seed/seed.ts'
+
+const STOP_MS = 9000
+
+/** Held here so that a failure or a signal while the rest starts still stops it. */
+let embedded: EmbeddedDatabase | null = null
+
+function giveUp(code: number): never {
+  embedded?.abandon()
+  process.exit(code)
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const secret = secretOf(config)
+  const interrupted = (): never => giveUp(0)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupted)
+  embedded = config.DATABASE_URL ? null : await startPostgres({ dataDir: path.join(config.DATA_DIR, 'postgres'), log: console.log })
+  const url = config.DATABASE_URL ?? embedded!.url
+  await migrate(url)
+  const monitoring = await startMonitoring(config)
+  const app = makeServer(config)
+  const db = openDatabase(await applicationUrl(url), { max: config.DATABASE_POOL, onError: (error) => app.log.error({ err: error }, 'database connection lost') })
+  const platform = await makePlatform({ config, secret, db, databaseUrl: url, log: app.log, ...(monitoring && { report: monitoring.report }) })
+  await buildApp(app, platform, implementations(platform), { pages: pages(platform), ...(monitoring && { report: monitoring.report }) })
+  await platform.jobs.start()
+  const people = await seed(platform)
+  await platform.realtime.start()
+  await platform.realtime.attach(app.server)
+  app.addHook('preClose', () => platform.realtime.stop())
+  await app.listen({ host: config.HOST, port: config.PORT })
+  console.log(`\nASL Shop is running at ${config.PUBLIC_URL}\n`)
+  if (!config.production && !config.SMTP_URL) console.log(`Mail lands in the development mailbox: ${config.PUBLIC_URL}/dev/mailbox\n`)
+  for (const line of people) console.log(line)
+
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    // What hangs must not keep the process: everything acknowledged is in the database already.
+    setTimeout(() => process.exit(0), STOP_MS).unref()
+    await app.close()
+    await platform.jobs.stop()
+    await platform.mail.stop()
+    await db.close()
+    await monitoring?.stop()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupted)
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  giveUp(1)
+})
