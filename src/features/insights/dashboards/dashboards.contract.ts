@@ -42,7 +42,7 @@ export const OrganizationDashboard = z.object({
   organization: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Null for staff who may not see learners (editors). */
   learners: z.object({ total: z.int(), active_week: z.int(), lessons_week: z.int(), lessons_week_before: z.int(), courses: z.array(CourseFigures), recent: z.array(Activity) }).nullable(),
-  people: z.object({ teachers: z.int(), editors: z.int(), learners: z.int(), seats_used: z.int() }).nullable(),
+  people: z.object({ teachers: z.int(), editors: z.int(), learners: z.int(), seats_used: z.int(), invitations_open: z.int() }).nullable(),
 })
 export type OrganizationDashboard = z.output<typeof OrganizationDashboard>
 

@@ -14,6 +14,7 @@ const auditLog = {
     columns: 'Columns', actions: 'Actions', row_actions: (name: string) => `Actions for ${name}`, select_all: 'Select all', select_row: (name: string) => `Select ${name}`, selected: (n: number) => `${n} selected`,
   },
   visitor: 'Somebody not signed in',
+  system: 'The product itself',
   nobody: 'Unknown person',
   only_person: (name: string) => `Only what ${name} did`,
   only_subject: 'Only what happened to this',

@@ -15,6 +15,7 @@ const auditLog: Words<typeof en> = {
   columns: { at: 'Cuándo', code: 'Qué pasó', actor: 'Quién', subject: 'Sobre qué', organization: 'Organización', ip: 'Desde' },
   table: { columns: 'Columnas', actions: 'Acciones', row_actions: (name) => `Acciones para ${name}`, select_all: 'Seleccionar todo', select_row: (name) => `Seleccionar ${name}`, selected: (n) => `${n} seleccionadas` },
   visitor: 'Alguien sin sesión',
+  system: 'El propio producto',
   nobody: 'Persona desconocida',
   only_person: (name) => `Solo lo que hizo ${name}`,
   only_subject: 'Solo lo que pasó con esto',

@@ -1,2 +1,3 @@
+export { actorLabel } from './actor-label.ts'
 export { eventLabel, eventTone } from './event-label.ts'
 export { useAuditWords } from './words.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
 import { enrolments, learner_days, lesson_progress } from '#features/learning/progress/server/progress.table.ts'
+import { invites } from '#features/people/invites/server/invites.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
@@ -126,8 +127,13 @@ describe('an organization’s home', () => {
     expect(await names(world.two.owner)).toEqual([])
   })
 
-  it('counts people and seats of the organization', async () => {
-    expect((await own(world.one.owner)).people).toEqual({ teachers: 1, editors: 0, learners: 2, seats_used: 1 })
+  it('counts people, seats and open invitations of the organization', async () => {
+    const invite = (organization_id: string, email: string, state: string, expires_at: string) => app.platform.db.orm.insert(invites).values({ organization_id, email, role: 'learner', language: 'en', token_hash: randomUUID(), state, expires_at: new Date(expires_at), invited_by: world.one.owner.id })
+    await invite(world.one.organization.id, 'open@example.com', 'sent', '2026-03-11T00:00:00Z')
+    await invite(world.one.organization.id, 'late@example.com', 'sent', '2026-03-09T00:00:00Z')
+    await invite(world.one.organization.id, 'back@example.com', 'revoked', '2026-03-11T00:00:00Z')
+    await invite(world.two.organization.id, 'other@example.com', 'sent', '2026-03-11T00:00:00Z')
+    expect((await own(world.one.owner)).people).toEqual({ teachers: 1, editors: 0, learners: 2, seats_used: 1, invitations_open: 1 })
   })
 
   it('shows an editor no learner, a teacher of the platform nothing of any organization', async () => {

@@ -1,6 +1,5 @@
 const dashboards = {
   today: 'Today',
-  admin_text: (day: string) => day,
   figures: {
     heading: 'Figures',
     sign_ups: 'Sign-ups', active_learners: 'Active learners', lessons_completed: 'Lessons completed', quizzes_taken: 'Quizzes taken', organizations: 'New organizations', failed_sign_ins: 'Failed sign-ins',
@@ -23,12 +22,12 @@ const dashboards = {
   },
   queues: { heading: 'Queues', name: 'Job', waiting: 'Waiting', running: 'Running', failed: 'Failed', empty: 'No job is registered.' },
   newest: { heading: 'Newest people', empty: 'Nobody has registered yet.', unverified: 'email not confirmed' },
-  entries: { heading: 'Latest in the audit log', all: 'Open the audit log', empty: 'Nothing has happened yet.', visitor: 'Somebody not signed in' },
+  entries: { heading: 'Latest in the audit log', all: 'Open the audit log', empty: 'Nothing has happened yet.' },
   roles: { Admin: 'Administrator', Organization: 'Organization', Teacher: 'Teacher', Student: 'Learner', CMS: 'Visitor' },
   home: {
     title: (name: string) => name, fallback: 'Home', text: 'How your learners are doing.',
     active: 'Active learners', active_note: (total: string) => `of ${total} learners, in 7 days`, lessons: 'Lessons completed', lessons_note: (before: string) => `in 7 days, ${before} in the 7 before`,
-    seats: 'Seats used', seats_note: 'learners with a seat of yours', people: 'Team', people_note: (teachers: string, editors: string) => `${teachers} teachers, ${editors} editors`,
+    seats: 'Seats used', seats_note: (open: string) => `${open} invitations open`, people: 'Team', people_note: (teachers: string, editors: string) => `${teachers} teachers, ${editors} editors`,
     courses: 'Progress by course', learners: (n: string) => `${n} learners`, one_learner: '1 learner', completed: (n: string) => `${n} finished`, average: (percent: string) => `${percent} % on average`,
     recent: 'Recent activity', lessons_of: (done: string, all: string) => `${done} of ${all} lessons`,
     empty: 'No learner has started yet', empty_text: 'When learners with a seat of your organization open a lesson, you see their progress here.', see_courses: 'See the courses',

@@ -3,7 +3,6 @@ import type en from './messages.en.ts'
 
 const dashboards: Words<typeof en> = {
   today: 'Hoy',
-  admin_text: (day) => day,
   figures: {
     heading: 'Cifras',
     sign_ups: 'Registros', active_learners: 'Estudiantes activos', lessons_completed: 'Lecciones terminadas', quizzes_taken: 'Cuestionarios hechos', organizations: 'Organizaciones nuevas', failed_sign_ins: 'Inicios de sesión fallidos',
@@ -26,12 +25,12 @@ const dashboards: Words<typeof en> = {
   },
   queues: { heading: 'Colas', name: 'Tarea', waiting: 'En espera', running: 'En marcha', failed: 'Fallidas', empty: 'No hay tareas registradas.' },
   newest: { heading: 'Personas más nuevas', empty: 'Todavía nadie se registró.', unverified: 'correo sin confirmar' },
-  entries: { heading: 'Lo último en el registro de auditoría', all: 'Abrir el registro', empty: 'Todavía no pasó nada.', visitor: 'Alguien sin sesión' },
+  entries: { heading: 'Lo último en el registro de auditoría', all: 'Abrir el registro', empty: 'Todavía no pasó nada.' },
   roles: { Admin: 'Administración', Organization: 'Organización', Teacher: 'Docente', Student: 'Estudiante', CMS: 'Visitante' },
   home: {
     title: (name) => name, fallback: 'Inicio', text: 'Cómo les va a tus estudiantes.',
     active: 'Estudiantes activos', active_note: (total) => `de ${total} estudiantes, en 7 días`, lessons: 'Lecciones terminadas', lessons_note: (before) => `en 7 días, ${before} en los 7 anteriores`,
-    seats: 'Lugares en uso', seats_note: 'estudiantes con un lugar tuyo', people: 'Equipo', people_note: (teachers, editors) => `${teachers} docentes, ${editors} de edición`,
+    seats: 'Lugares en uso', seats_note: (open) => `${open} invitaciones abiertas`, people: 'Equipo', people_note: (teachers, editors) => `${teachers} docentes, ${editors} de edición`,
     courses: 'Progreso por curso', learners: (n) => `${n} estudiantes`, one_learner: '1 estudiante', completed: (n) => `${n} lo terminaron`, average: (percent) => `${percent} % en promedio`,
     recent: 'Actividad reciente', lessons_of: (done, all) => `${done} de ${all} lecciones`,
     empty: 'Todavía no empezó ningún estudiante', empty_text: 'Cuando los estudiantes con un lugar de tu organización abran una lección, verás su progreso aquí.', see_courses: 'Ver los cursos',

@@ -7,18 +7,18 @@ import { showToast } from '#web/client/toasts.ts'
 import { useList } from '#web/client/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import { DataTable, type Column } from '#web/ui/table/DataTable.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { AuditRow } from '../../audit-log.contract.ts'
 import { auditCsv, auditList } from '../audit-log.api.ts'
-import { eventLabel, eventTone, subjectLabel } from '../event-label.ts'
+import { eventLabel } from '../event-label.ts'
 import { useAuditWords } from '../words.ts'
 import { AuditFilters } from './AuditFilters.tsx'
+import { auditColumns } from './audit-columns.tsx'
 import styles from './AuditLog.module.css'
 import { EntryDrawer } from './EntryDrawer.tsx'
 
@@ -41,7 +41,7 @@ export default function AuditLog() {
   const dates = useDateOptions(language)
   const list = useList(FILTERS, { order: 'at.desc' })
   const [opened, setOpened] = useState<AuditRow | null>(null)
-  const { data, isPending, isFetching, isError, error, refetch } = useQuery(auditList(list.query))
+  const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(auditList(list.query))
   const csv = useMutation({
     mutationFn: () => auditCsv(list.query),
     onSuccess: (file) => { save(file, 'audit-log.csv'); showToast({ variant: 'Success', message: words.exported }) },
@@ -52,17 +52,6 @@ export default function AuditLog() {
   const counted = (list.page - 1) * (data?.meta.page_size ?? 0) + COUNTED
   const summary = !data ? undefined : total >= counted ? words.many(number(counted)) : total === 1 ? words.one_entry : words.entries(number(total))
 
-  const columns: Column<AuditRow>[] = [
-    { key: 'code', header: words.columns.code, primary: true, cell: (row) => <button type="button" className={styles.open} onClick={() => setOpened(row)}><Badge tone={eventTone(row.code)}>{eventLabel(row.code, words)}</Badge></button> },
-    { key: 'at', header: words.columns.at, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.at}>{formatDateTime(row.at, dates)}</time> },
-    {
-      key: 'actor', header: words.columns.actor,
-      cell: (row) => row.actor_id === null ? <span className={styles.small}>{words.visitor}</span> : <span className={styles.person}><span>{row.actor_name ?? words.nobody}</span><span className={styles.small}>{row.actor_email ?? words.roles[row.actor_role]}</span></span>,
-    },
-    { key: 'subject', header: words.columns.subject, hideable: true, cell: (row) => row.subject_type && <span className={styles.person}><span>{row.subject_name ?? subjectLabel(row.subject_type, words)}</span>{row.subject_name && <span className={styles.small}>{subjectLabel(row.subject_type, words)}</span>}</span> },
-    { key: 'organization', header: words.columns.organization, hideable: true, cell: (row) => row.organization_name },
-    { key: 'ip', header: words.columns.ip, hideable: true, cell: (row) => row.ip },
-  ]
   const [key = 'at', direction = 'desc'] = list.order.split('.')
 
   return (
@@ -76,13 +65,13 @@ export default function AuditLog() {
       ) : (
         <>
           <DataTable
-            caption={words.title} columns={columns} rows={rows} rowId={(row) => String(row.id)} rowName={(row) => `${eventLabel(row.code, words)}, ${formatDateTime(row.at, dates)}`}
+            caption={words.title} columns={auditColumns(words, dates, setOpened)} rows={rows} rowId={(row) => String(row.id)} rowName={(row) => `${eventLabel(row.code, words)}, ${formatDateTime(row.at, dates)}`}
             words={{ columns: words.table.columns, actions: words.table.actions, rowActions: words.table.row_actions, selectAll: words.table.select_all, selectRow: words.table.select_row, selected: words.table.selected, loading: common.loading }}
             sort={{ key, direction: direction === 'asc' ? 'asc' : 'desc' }} onSort={(sort) => list.setOrder(`${sort.key}.${sort.direction}`)}
             loading={isPending || isFetching} toolbar={<AuditFilters list={list} busy={isFetching && !isPending} />}
             empty={<EmptyState title={words.empty} text={words.empty_text} action={<Button variant="White" onClick={list.clear}>{common.clear_filters}</Button>} />}
           />
-          <p className={styles.zone}>{words.zone(`${dates.zone} (${zoneName(new Date(), dates)})`)}</p>
+          <p className={styles.zone}>{words.zone(`${dates.zone} (${zoneName(dataUpdatedAt, dates)})`)}</p>
           <Pagination page={list.page} pages={data?.meta.total_pages ?? 0} onChange={list.setPage} words={{ label: words.pages, previous: common.previous, next: common.next, page: words.page, ...(summary !== undefined && { summary }) }} />
         </>
       )}

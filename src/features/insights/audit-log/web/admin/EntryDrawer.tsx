@@ -9,6 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { AuditRow } from '../../audit-log.contract.ts'
+import { actorLabel } from '../actor-label.ts'
 import { auditEntry } from '../audit-log.api.ts'
 import { changesOf } from '../changes.ts'
 import { eventLabel, eventTone, subjectLabel } from '../event-label.ts'
@@ -54,7 +55,7 @@ export function EntryDrawer({ row, onClose, onFilter }: EntryDrawerProps) {
   const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
   const line = (label: string, value: ReactNode) => value !== null && value !== '' && <div className={styles.line}><dt>{label}</dt><dd>{value}</dd></div>
-  const who = row && (row.actor_id === null ? words.visitor : row.actor_name ?? words.nobody)
+  const who = row && actorLabel(row, words)
   return (
     <Drawer open={row !== null} onClose={onClose} title={row ? eventLabel(row.code, words) : ''} closeLabel={common.close}>
       {row && (

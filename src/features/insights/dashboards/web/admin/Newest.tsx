@@ -2,7 +2,7 @@ import { formatDateTime, formatRelative, useDateOptions } from '#web/client/form
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { eventLabel, useAuditWords } from '../../../audit-log/web/public.ts'
+import { actorLabel, eventLabel, useAuditWords } from '../../../audit-log/web/public.ts'
 import type { AdminDashboard } from '../../dashboards.contract.ts'
 import { Panel } from '../components/Panel.tsx'
 import { useDashboardWords } from '../words.ts'
@@ -10,14 +10,14 @@ import styles from './Today.module.css'
 
 const LOG = '/admin/audit-log'
 
-function When({ at }: { at: string }) {
+function When({ at, now }: { at: string; now: number }) {
   const language = useLanguage()
   const dates = useDateOptions(language)
-  return <time className={styles.end} dateTime={at} title={formatDateTime(at, { ...dates, named: true })}>{formatRelative(at, new Date(), language)}</time>
+  return <time className={styles.end} dateTime={at} title={formatDateTime(at, { ...dates, named: true })}>{formatRelative(at, now, language)}</time>
 }
 
 /** Who registered last. */
-export function NewestPanel({ people }: { people: AdminDashboard['newest'] }) {
+export function NewestPanel({ people, now }: { people: AdminDashboard['newest']; now: number }) {
   const words = useDashboardWords()
   return (
     <Panel title={words.newest.heading}>
@@ -30,7 +30,7 @@ export function NewestPanel({ people }: { people: AdminDashboard['newest'] }) {
               <span>{person.name}</span>
               <span className={styles.small}>{[words.roles[person.role], person.organization_name, person.verified ? null : words.newest.unverified].filter(Boolean).join(' · ')}</span>
             </span>
-            <When at={person.created_at} />
+            <When at={person.created_at} now={now} />
           </li>
         ))}
       </ul>
@@ -39,7 +39,7 @@ export function NewestPanel({ people }: { people: AdminDashboard['newest'] }) {
 }
 
 /** What happened last. */
-export function EntriesPanel({ entries }: { entries: AdminDashboard['entries'] }) {
+export function EntriesPanel({ entries, now }: { entries: AdminDashboard['entries']; now: number }) {
   const words = useDashboardWords().entries
   const audit = useAuditWords()
   return (
@@ -50,9 +50,9 @@ export function EntriesPanel({ entries }: { entries: AdminDashboard['entries'] }
           <li key={entry.id} className={styles.item}>
             <span className={styles.words}>
               <span>{eventLabel(entry.code, audit)}{entry.subject_name && <> · {entry.subject_name}</>}</span>
-              <span className={styles.small}>{entry.actor_name ?? words.visitor}</span>
+              <span className={styles.small}>{actorLabel(entry, audit)}</span>
             </span>
-            <When at={entry.at} />
+            <When at={entry.at} now={now} />
           </li>
         ))}
       </ul>

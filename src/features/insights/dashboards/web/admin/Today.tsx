@@ -40,20 +40,24 @@ export default function Today() {
   const words = useDashboardWords()
   const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
-  const { data, isError, error, isFetching, refetch } = useQuery(adminDashboard)
+  const { data, dataUpdatedAt, isError, error, isFetching, refetch } = useQuery(adminDashboard)
   return (
     <div className={styles.page}>
-      <PageHeader title={words.today} text={words.admin_text(formatLongDate(new Date(), dates))} />
+      <PageHeader title={words.today} text={data && formatLongDate(dataUpdatedAt, dates)} />
       {isError && !data && <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
       {!data && !isError && <div className={styles.figures} aria-busy="true">{FIGURES.map((name) => <Skeleton key={name} shape="media" />)}</div>}
       {data && <FigureTiles data={data} />}
-      <Panel title={words.learners.heading}><LearnersTable /></Panel>
+      <Panel title={words.learners.heading}><LearnersTable withOrganization /></Panel>
       {data && (
         <div className={styles.panels}>
-          <HealthPanel health={data.health} />
-          <EntriesPanel entries={data.entries} />
-          <NewestPanel people={data.newest} />
-          <QueuesPanel queues={data.queues} />
+          <div className={styles.column}>
+            <HealthPanel health={data.health} />
+            <NewestPanel people={data.newest} now={dataUpdatedAt} />
+          </div>
+          <div className={styles.column}>
+            <EntriesPanel entries={data.entries} now={dataUpdatedAt} />
+            <QueuesPanel queues={data.queues} />
+          </div>
         </div>
       )}
     </div>

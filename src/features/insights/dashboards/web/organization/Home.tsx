@@ -28,10 +28,10 @@ function Tiles({ data: { learners, people } }: { data: OrganizationDashboard }) 
   const language = useLanguage()
   const number = (n: number) => n.toLocaleString(language)
   return (
-    <div className={styles.figures}>
+    <div className={own.tiles}>
       {learners && <StatTile tone="wood" label={words.active} value={number(learners.active_week)} note={words.active_note(number(learners.total))} />}
       {learners && <StatTile label={words.lessons} value={number(learners.lessons_week)} note={words.lessons_note(number(learners.lessons_week_before))} />}
-      {people && <StatTile label={words.seats} value={number(people.seats_used)} note={words.seats_note} />}
+      {people && <StatTile label={words.seats} value={number(people.seats_used)} note={words.seats_note(number(people.invitations_open))} />}
       {people && <StatTile label={words.people} value={number(people.teachers + people.editors)} note={words.people_note(number(people.teachers), number(people.editors))} />}
     </div>
   )
@@ -55,7 +55,7 @@ function Courses({ courses }: { courses: Learners['courses'] }) {
   )
 }
 
-function Recent({ recent }: { recent: Learners['recent'] }) {
+function Recent({ recent, now }: { recent: Learners['recent']; now: number }) {
   const words = useDashboardWords().home
   const language = useLanguage()
   const dates = useDateOptions(language)
@@ -69,7 +69,7 @@ function Recent({ recent }: { recent: Learners['recent'] }) {
               <span>{row.learner}</span>
               <span className={styles.small}>{row.course} · {words.lessons_of(row.lessons_completed.toLocaleString(language), row.lessons_total.toLocaleString(language))}</span>
             </span>
-            <time className={styles.end} dateTime={row.last_activity_at} title={formatDateTime(row.last_activity_at, { ...dates, named: true })}>{formatRelative(row.last_activity_at, new Date(), language)}</time>
+            <time className={styles.end} dateTime={row.last_activity_at} title={formatDateTime(row.last_activity_at, { ...dates, named: true })}>{formatRelative(row.last_activity_at, now, language)}</time>
           </li>
         ))}
       </ul>
@@ -82,13 +82,13 @@ export default function Home() {
   const all = useDashboardWords()
   const words = all.home
   const common = useCommonWords()
-  const { data, isError, error, isFetching, refetch } = useQuery(organizationDashboard)
+  const { data, dataUpdatedAt, isError, error, isFetching, refetch } = useQuery(organizationDashboard)
   const seeCourses = <Button variant="Orange" href={COURSES}>{words.see_courses}</Button>
   return (
     <div className={styles.page}>
       <PageHeader title={data?.organization ? words.title(data.organization.name) : words.fallback} text={words.text} />
       {isError && !data && <ErrorState title={all.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : all.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
-      {!data && !isError && <div className={styles.figures} aria-busy="true">{Array.from({ length: TILES }, (_, tile) => <Skeleton key={tile} shape="media" />)}</div>}
+      {!data && !isError && <div className={own.tiles} aria-busy="true">{Array.from({ length: TILES }, (_, tile) => <Skeleton key={tile} shape="media" />)}</div>}
       {data && <Tiles data={data} />}
       {data?.learners === null && <EmptyState title={words.editor} text={words.editor_text} action={seeCourses} />}
       {data?.learners && data.learners.total === 0 && <EmptyState title={words.empty} text={words.empty_text} action={seeCourses} />}
@@ -96,7 +96,7 @@ export default function Home() {
         <>
           <div className={styles.panels}>
             <Courses courses={data.learners.courses} />
-            <Recent recent={data.learners.recent} />
+            <Recent recent={data.learners.recent} now={dataUpdatedAt} />
           </div>
           <Panel title={all.learners.heading}><LearnersTable /></Panel>
         </>
