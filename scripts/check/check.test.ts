@@ -78,6 +78,8 @@ describe('circles', () => {
       'src/features/people/roles/server/b.ts': "import { u } from '#features/people/users/server/public.ts'",
     }
     expect(run(circles, files)).toEqual(['circle of imports: people/users → people/roles → people/users'])
+    const shapes = { ...files, 'src/features/people/users/server/a.ts': "import type { R } from '#features/people/roles/roles.contract.ts'" }
+    expect(run(circles, shapes)).toEqual([])
   })
 })
 
