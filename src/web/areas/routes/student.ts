@@ -1,6 +1,6 @@
 import { t, table, type RouteEntry } from './types.ts'
 
-const { later } = table('Student')
+const { route, later } = table('Student')
 
 export const studentRoutes: RouteEntry[] = [
   later('/app', ['Dashboard', 'View'], t('Home', 'Inicio'), t('Where you stopped, what is due today, and your streak.', 'Dónde te quedaste, qué toca hoy y tu racha.'), { nav: { group: 'main', icon: 'home' } }),
@@ -12,8 +12,8 @@ export const studentRoutes: RouteEntry[] = [
   later('/app/courses/book-appointment', ['Calendar', 'Create'], t('Book an appointment', 'Reserva una cita'), t('Choose a teacher and a free time in your time zone; move or cancel it later.', 'Elige quién te enseña y un horario libre en tu zona; cámbialo o cancélalo después.'), { nav: { group: 'main', icon: 'calendar', label: t('Appointments', 'Citas') } }),
   later('/app/courses/assessment', ['LiveAssessment', 'View'], t('Assessment', 'Evaluación'), t('Find your level alone or live with a teacher, and see your results over time.', 'Descubre tu nivel por tu cuenta o en vivo con un profesor, y mira tus resultados a lo largo del tiempo.'), { nav: { group: 'main', icon: 'assessment' } }),
   later('/app/courses/view-teacher-profile/:id', ['Teacher', 'View'], t('Teacher', 'Profesor'), t('The teacher’s video, languages, specialities, reviews and next free times.', 'El video del profesor, sus idiomas, especialidades, reseñas y próximos horarios.')),
-  later('/app/dictionary', ['Dictionary', 'View'], t('Dictionary', 'Diccionario'), t('Search, filters and your own words.', 'Búsqueda, filtros y tus propias palabras.'), { nav: { group: 'main', icon: 'dictionary' } }),
-  later('/app/dictionary/:vocabularyId', ['Dictionary', 'View'], t('Word', 'Palabra'), t('The sign, slow and mirrored, with its meaning.', 'La seña, lenta y en espejo, con su significado.')),
+  route('/app/dictionary', ['Dictionary', 'View'], t('Dictionary', 'Diccionario'), () => import('#features/dictionary/vocabularies/web/student/Dictionary.tsx'), { nav: { group: 'main', icon: 'dictionary' } }),
+  route('/app/dictionary/:vocabularyId', ['Dictionary', 'View'], t('Word', 'Palabra'), () => import('#features/dictionary/vocabularies/web/student/Entry.tsx')),
   later('/app/community', ['Community', 'View'], t('Community', 'Comunidad'), t('Questions, discussions and signed videos of people who learn with you.', 'Preguntas, conversaciones y videos en señas de quienes aprenden contigo.'), { nav: { group: 'main', icon: 'community' } }),
   later('/app/community/add/:type', ['Posts', 'Create'], t('New post', 'Nueva publicación'), t('Write, or sign into your camera; a draft is kept.', 'Escribe o haz señas ante tu cámara; se guarda un borrador.')),
   later('/app/community/edit/:id', ['Posts', 'Update'], t('Edit post', 'Editar publicación'), t('Change your post; readers see that it was edited.', 'Cambia tu publicación; se verá que fue editada.')),

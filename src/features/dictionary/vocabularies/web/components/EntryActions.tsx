@@ -1,0 +1,31 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import BookmarkCheck from 'lucide-react/icons/bookmark-check'
+import Flag from 'lucide-react/icons/flag'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSignedIn } from '#web/client/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { Entry } from '../../vocabularies.contract.ts'
+import { useSave } from '../vocabularies.api.ts'
+import { useDictionaryWords } from '../words.ts'
+import s from './EntryView.module.css'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+
+/** What one can do with a word. */
+export function EntryActions({ entry }: { entry: Entry }): ReactNode {
+  const words = useDictionaryWords(), signedIn = useSignedIn()
+  const save = useSave(entry)
+  const [reporting, setReporting] = useState(false)
+  if (!signedIn) return <div className={s['actions']}><Button variant="PrimaryWoodBorder" icon={<Bookmark aria-hidden="true" />} render={<Link to="/auth/login" />}>{words.sign_in_to_save}</Button></div>
+  return (
+    <div>
+      <div className={s['actions']}>
+        <Button variant={entry.saved ? 'PrimaryWoodLight' : 'PrimaryWood'} aria-pressed={entry.saved} icon={entry.saved ? <BookmarkCheck aria-hidden="true" /> : <Bookmark aria-hidden="true" />} onClick={() => save.mutate(!entry.saved)}>{entry.saved ? words.saved : words.save}</Button>
+        <Button variant="blackBorder" icon={<Flag aria-hidden="true" />} onClick={() => setReporting(true)}>{words.report}</Button>
+      </div>
+      {save.isError && <p role="alert">{words.save_failed}</p>}
+      {reporting && <Suspense fallback={null}><ReportDialog entry={entry} onClose={() => setReporting(false)} /></Suspense>}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import { isApiError } from '#web/client/api.ts'
+import { useDictionaryFilters } from '#web/client/stores/dictionary.ts'
+import { mayStartByItself } from '#web/ui/player/quiet.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useDictionaryWords } from '../words.ts'
+import { FingerspellStrip } from './FingerspellStrip.tsx'
+import { lettersOf } from './letters.ts'
+import type { Dictionary } from './use-dictionary.ts'
+import { WordCard } from './WordCard.tsx'
+import s from './Results.module.css'
+
+const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => index)
+const REPAIR_MS = 30_000
+
+type ResultsProps = { dictionary: Dictionary; /** Where a word opens. */ addressOf: (slug: string) => string; plansAt: string }
+
+/** What was found: words, what a plan adds, or what to do next. */
+export function Results({ dictionary, addressOf, plansAt }: ResultsProps): ReactNode {
+  const words = useDictionaryWords()
+  const { list, words: found, limits } = dictionary
+  const wanted = useDictionaryFilters((state) => state.showGif)
+  const [repairedAt, setRepairedAt] = useState(0)
+
+  if (found.isError && !found.data) return <Failed error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />
+  if (!found.data) return <div className={s['results']}><ul className={s['grid']} aria-busy="true">{BONES.map((bone) => <li key={bone} className={s['bones']}><Skeleton shape="square" /><Skeleton lines={2} /></li>)}</ul></div>
+
+  const { data: rows, meta } = found.data
+  // A signed address that has ended: fetch the page anew, but not over and over for a file that is gone.
+  const onBroken = (): void => {
+    if (Date.now() - repairedAt < REPAIR_MS) return
+    setRepairedAt(Date.now())
+    void found.refetch()
+  }
+  const beyond = limits.data ? Math.max(0, limits.data.total - limits.data.visible) : 0
+  if (rows.length === 0) return <Nothing dictionary={dictionary} beyond={beyond} plansAt={plansAt} />
+  const match = rows[0]?.match
+  return (
+    <div className={s['results']}>
+      {list.q && match !== 'word' && <p className={s['notice']}>{match === 'similar' ? words.similar(list.q) : words.meaning(list.q)}</p>}
+      <ul className={cx(s['grid'], found.isPlaceholderData && s['old'])} aria-busy={found.isPlaceholderData}>
+        {rows.map((word) => <WordCard key={word.id} word={word} to={addressOf(word.slug)} moving={wanted && mayStartByItself()} onBroken={onBroken} />)}
+      </ul>
+      <Pagination page={meta.page} pages={meta.total_pages} onChange={list.setPage} words={words.pages} />
+      {beyond > 0 && <More title={words.more_with_plan(beyond)} plansAt={plansAt} />}
+    </div>
+  )
+}
+
+function More({ title, plansAt }: { title: string; plansAt: string }): ReactNode {
+  const words = useDictionaryWords()
+  return <div className={s['more']}><p><strong>{title}</strong>{words.locked_text}</p><Button variant="PrimaryWoodBorder" render={<Link to={plansAt} />}>{words.see_plans}</Button></div>
+}
+
+function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }): ReactNode {
+  const words = useDictionaryWords(), id = isApiError(error) ? error.errorId : undefined
+  return <ErrorState title={words.failed_title} text={error.message} retry={{ label: words.retry, onRetry, busy }} {...(id && { errorId: { label: words.error_number, id } })} />
+}
+
+function Nothing({ dictionary: { list, clear, chosen }, beyond, plansAt }: { dictionary: Dictionary; beyond: number; plansAt: string }): ReactNode {
+  const words = useDictionaryWords()
+  const all = <Button variant="black" onClick={clear}>{words.all_words}</Button>
+  if (beyond > 0) return <EmptyState title={words.locked_title(beyond)} text={words.locked_text} action={<><Button variant="Orange" render={<Link to={plansAt} />}>{words.see_plans}</Button> {all}</>} />
+  if (list.q && chosen === 0) {
+    return (
+      <div className={s['results']}>
+        <EmptyState title={words.none_title(list.q)} text={lettersOf(list.q).length > 0 ? words.none_text : undefined} action={all} />
+        {lettersOf(list.q).length > 0 && <div className={s['spell']}><FingerspellStrip text={list.q} /></div>}
+      </div>
+    )
+  }
+  if (list.filters.saved && chosen === 1 && !list.q) return <EmptyState title={words.none_saved} text={words.none_saved_text} action={all} />
+  return <EmptyState title={words.none_filtered} text={words.none_filtered_text} action={<Button variant="black" onClick={clear}>{words.clear_filters}</Button>} />
+}

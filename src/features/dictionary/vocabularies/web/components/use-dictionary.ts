@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
+import { useList, type ListState } from '#web/client/use-list.ts'
+import { FILTER_NAMES, useLimits, useVocabularies, type FilterName } from '../vocabularies.api.ts'
+
+export type Dictionary = {
+  list: ListState<FilterName>
+  text: string
+  setText: (text: string) => void
+  words: ReturnType<typeof useVocabularies>
+  limits: ReturnType<typeof useLimits>
+  /** How many filters are set. */
+  chosen: number
+  clear: () => void
+}
+
+/** What is looked for, kept in the address, and what was found. */
+export function useDictionary(): Dictionary {
+  const list = useList(FILTER_NAMES, { order: 'rank.asc' })
+  const { text, setText, search } = useDebouncedSearch({ initial: list.q, onChange: list.setQ })
+  // "Back" and links change the address: the field follows, unless it was the one that changed it.
+  const typed = useRef(search)
+  useEffect(() => {
+    typed.current = search
+  }, [search])
+  useEffect(() => {
+    if (list.q !== typed.current) setText(list.q)
+  }, [list.q, setText])
+  return {
+    list, text, setText, words: useVocabularies(list.query, list.filters), limits: useLimits(list.q, list.filters), chosen: Object.keys(list.filters).length,
+    clear: () => {
+      setText('')
+      list.clear()
+    },
+  }
+}
