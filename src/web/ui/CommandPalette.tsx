@@ -88,7 +88,7 @@ function Palette({ id, groups, onQuery, words, onClose }: Pick<CommandPalettePro
           autoComplete="off" spellCheck={false} placeholder={words.placeholder} data-autofocus="" className={styles.input} value={text} onKeyDown={onKeyDown}
           onChange={(event) => { setText(event.target.value); setAt(0) }}
         />
-        <button type="button" className={styles.escape} onClick={onClose} aria-label={words.close}><kbd>Esc</kbd></button>
+        <button type="button" className={styles.escape} onClick={onClose}><kbd>Esc</kbd> <span className="visually-hidden">{words.close}</span></button>
       </div>
       <div role="status" className="visually-hidden">{busy ? words.busy : items.length === 0 ? words.nothing : words.results(items.length)}</div>
       <div id={`${id}-list`} role="listbox" aria-label={words.label} className={styles.list} tabIndex={-1}>

@@ -26,8 +26,20 @@ const FADE_MS = 200
 
 /** The notices at the bottom right. Always rendered, so that the live region exists before the first notice. */
 export function Toaster({ toasts, onClose, words }: ToasterProps) {
+  const region = useRef<HTMLElement>(null)
+  const count = toasts.length
+  // In the browser's top layer, and lifted again when a modal dialog has opened since, a notice is never covered.
+  useEffect(() => {
+    const element = region.current
+    if (count === 0 || !element?.showPopover) return
+    element.popover = 'manual'
+    const open = element.matches(':popover-open')
+    if (open && !document.querySelector('dialog[open]')) return
+    if (open) element.hidePopover()
+    element.showPopover()
+  }, [count])
   return (
-    <section className={styles.region} aria-label={words.region} style={{ '--toast-width': `${TOAST.widthPx}px` } as CSSProperties}>
+    <section ref={region} className={styles.region} aria-label={words.region} style={{ '--toast-width': `${TOAST.widthPx}px` } as CSSProperties}>
       <div role="status" aria-live="polite" aria-relevant="additions" className={styles.list}>
         {toasts.map((toast) => <Notice key={toast.id} toast={toast} onClose={onClose} words={words} />)}
       </div>

@@ -42,7 +42,7 @@ export function Controls({ player, video, words, compact, sound, captions, fulls
       {!compact && (
         <IconButton
           look="stage" label={markLabel} aria-pressed={marks.a !== null} onClick={player.cycleMarks}
-          icon={<span className={styles.ab} aria-hidden="true"><span data-set={marks.a !== null}>A</span>–<span data-set={marks.b !== null}>B</span></span>}
+          icon={<MarksIcon a={marks.a !== null} b={marks.b !== null} />}
         />
       )}
       <span className={styles.gap} />
@@ -51,6 +51,17 @@ export function Controls({ player, video, words, compact, sound, captions, fulls
       {!compact && <PictureButton video={video} label={words.pictureInPicture} />}
       <IconButton look="stage" label={fullscreen.full ? words.leaveFullscreen : words.fullscreen} icon={fullscreen.full ? <Minimize /> : <Maximize />} onClick={fullscreen.toggle} />
     </div>
+  )
+}
+
+/** A–B, drawn: a line below each mark that is set. */
+function MarksIcon({ a, b }: { a: boolean; b: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+      <path d="M2 16 5.5 6 9 16M3.2 13h4.6M11 11.5h2.5M16.5 16V6H19a2.5 2.5 0 0 1 0 5h-2.5M19 11h.5a2.5 2.5 0 0 1 0 5h-3" />
+      {a && <path d="M2 20.5h7" />}
+      {b && <path d="M16 20.5h6" />}
+    </svg>
   )
 }
 

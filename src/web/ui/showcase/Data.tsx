@@ -53,7 +53,7 @@ export function Data({ clip, poster }: { clip: string; poster: string | undefine
         />
         <DataTable caption="Loading people" columns={COLUMNS.slice(0, 3)} rows={[]} rowId={(person) => person.id} rowName={(person) => person.name} words={tableWords} loading />
       </Section>
-      <Section id="toasts" title="Notices">
+      <Section id="toasts" title="What is said in passing">
         <div className={styles.row}>{VARIANTS.map((variant) => <Button key={variant} variant="White" onClick={() => setToasts((was) => [...was, { id: crypto.randomUUID(), variant, message: MESSAGES[variant] }])}>{variant}</Button>)}</div>
         <Toaster toasts={toasts} onClose={(id) => setToasts((was) => was.filter((toast) => toast.id !== id))} words={toastWords} />
       </Section>
