@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Contract, Data, Endpoint, HandlerInput } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import type { Actor } from '../auth/actor.ts'
@@ -31,7 +32,12 @@ export type ListHandler = { source: (actor: Actor, params: Record<string, string
 export const listOf = (source: ListHandler['source'], after?: ListHandler['after']): ListHandler => ({ source, ...(after && { after }) })
 
 export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> | (C[K] extends { grammar: object } ? ListHandler : never) }
-export type Implementation = { contract: Contract; handlers: Record<string, ((call: Call) => Promise<unknown>) | ListHandler> }
+export type Implementation = {
+  contract: Contract
+  handlers: Record<string, ((call: Call) => Promise<unknown>) | ListHandler>
+  /** Routes of another protocol, which no contract describes (resumable uploads). */
+  mount?: (app: FastifyInstance) => void
+}
 
 /** Binds a contract to its handlers; a missing or foreign one does not compile. */
 export function implement<const C extends Contract>(contract: C, handlers: Handlers<C>): Implementation {

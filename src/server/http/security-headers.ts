@@ -16,7 +16,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     if (origin === undefined) return
     reply.header('vary', 'origin')
     if (!allowed.has(origin)) return
-    reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true').header('access-control-expose-headers', 'etag, content-range, retry-after, x-request-id, location, upload-offset, upload-length')
+    reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true').header('access-control-expose-headers', 'etag, content-range, retry-after, x-request-id, location, upload-offset, upload-length, upload-media-id, upload-expires, tus-resumable')
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method']) {
       return reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE').header('access-control-max-age', '600')
         .header('access-control-allow-headers', 'authorization, content-type, accept-language, accept-timezone, idempotency-key, if-match, range, prefer, apikey, accept-profile, content-profile, x-client-info, x-requested-with, tus-resumable, upload-length, upload-offset, upload-metadata').status(204).send()

@@ -53,6 +53,7 @@ export async function buildApp(app: FastifyInstance, platform: Platform, impleme
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', String(request.id)))
   mountAll(app, platform, implementations)
   mountRest(app, platform, implementations)
+  for (const { mount } of implementations) mount?.(app)
   serveHealth(app, platform)
   serveMedia(app, platform)
   serveMailbox(app, platform)

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, readFile, stat } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
+import type { Platform } from '#server/platform.ts'
+import { mediaErrors } from '../media.contract.ts'
+import { media } from './media.table.ts'
+import { scrubMp4 } from './mp4.ts'
+
+type Facts = { width: number | null; height: number | null; duration: number | null }
+const EXTENSIONS: Record<string, string> = { 'image/avif': 'avif', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm', 'video/x-m4v': 'm4v' }
+export const keyOf = (id: string, contentType: string): string => `media/${id}.${EXTENSIONS[contentType] ?? 'bin'}`
+
+async function checksumOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(file)) hash.update(part as Buffer)
+  return hash.digest('hex')
+}
+
+/** The picture without what the camera wrote into it, upright. */
+async function cleanPicture(file: string): Promise<Facts & { content: Buffer }> {
+  const sharp = await loadSharp()
+  const { data, info } = await sharp(await readFile(file), { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).rotate().toBuffer({ resolveWithObject: true })
+  return { content: data, width: info.width, height: info.height, duration: null }
+}
+
+async function cleanFilm(file: string, contentType: string): Promise<Facts> {
+  // WebM comes from browsers, which write no place or device into it.
+  if (contentType === 'video/webm') return { width: null, height: null, duration: null }
+  const handle = await open(file, 'r+')
+  try { return await scrubMp4(handle) } finally { await handle.close() }
+}
+
+/** Makes an upload ready: checks it, takes personal metadata out, stores it under its key, tells its owner. Safe to run again. */
+export async function processMedia(platform: Platform, id: string, pathOf: (upload_id: string) => string, forget: (upload_id: string) => Promise<void>): Promise<void> {
+  const { db, files, realtime } = platform
+  const [row] = await db.orm.update(media).set({ state: 'processing' }).where(eq(media.id, id)).returning()
+  if (!row || row.key !== null) return
+  const file = pathOf(row.upload_id)
+  const key = keyOf(id, row.content_type)
+  const finish = (values: Partial<typeof media.$inferInsert> & { state: 'ready' | 'failed' }) => db.transaction(async (tx) => {
+    await tx.orm.update(media).set(values).where(eq(media.id, id))
+    await realtime.emit(tx, `user:${row.owner_id}`, 'media ready', { id, state: values.state })
+  })
+  let facts: Facts & { content?: Buffer }
+  try {
+    facts = row.kind === 'image' ? await cleanPicture(file) : await cleanFilm(file, row.content_type)
+  } catch (error) {
+    platform.log.warn({ err: error, media: id }, 'upload cannot be read')
+    await finish({ state: 'failed', error: mediaErrors.upload_broken.code })
+    return forget(row.upload_id)
+  }
+  const { content, ...sizes } = facts
+  const checksum = content ? createHash('sha256').update(content).digest('hex') : await checksumOf(file)
+  await files.put(key, content ?? createReadStream(file), row.content_type)
+  await finish({ state: 'ready', key, checksum, bytes: content?.length ?? (await stat(file)).size, ...sizes })
+  await forget(row.upload_id)
+}
