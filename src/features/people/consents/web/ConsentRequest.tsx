@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { BookHands } from '#web/ui/art/BookHands.tsx'
+import { WhereHand } from '#web/ui/art/WhereHand.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { AuthLayout, formStyles as styles, inHash, Notice, screen, useForm } from '../../sign-in/web/public.ts'
+import { consentsApi, type Decision } from './consents.api.ts'
+import { useConsentWords } from './words.ts'
+
+/** /consent-request: what would be shared, with whom, until when; yes or no, or an end to it. */
+function Content(): ReactNode {
+  const words = useConsentWords()
+  const language = useLanguage()
+  const { zone } = useDateOptions(language)
+  const navigate = useNavigate()
+  const [token] = useState(() => inHash('token'))
+  const { data: consent, isError } = useQuery({ queryKey: ['consents', 'by-token', token], queryFn: () => consentsApi.byToken(token), enabled: token !== '', retry: false })
+  const form = useForm<{ decision: string }>({
+    initial: { decision: '' },
+    submit: async ({ decision }) => {
+      await consentsApi.decide(token, decision as Decision)
+      void navigate('/static4')
+    },
+  })
+  if (token === '' || isError) return <AuthLayout title={words.unknown_title} lead={words.unknown} art={<WhereHand />} aside={words.aside}><Button variant="blackBorder" size="l" wide href="/">{words.home}</Button></AuthLayout>
+  if (!consent) return <Loader type="site-loader" label={words.loading} />
+  const open = consent.state === 'requested' && !consent.expired
+  const decide = (decision: Decision) => () => form.send({ decision })
+  return (
+    <AuthLayout title={words.title(consent.organization)} lead={consent.for_child ? words.lead_child(consent.subject) : words.lead_own} art={<BookHands />} aside={words.aside}>
+      <dl className={styles.facts}>
+        <dt>{words.who}</dt><dd>{consent.asked_by}, {consent.organization}</dd>
+        <dt>{words.whose}</dt><dd>{consent.subject}</dd>
+        <dt>{words.what}</dt><dd>{consent.scope.map((scope) => words.scopes[scope]).join(' · ')}</dd>
+        <dt>{words.until}</dt><dd>{formatLongDate(consent.until, { language, zone })}</dd>
+      </dl>
+      {form.problem && <Notice>{form.problem.message}</Notice>}
+      {!open && <Notice kind="info">{consent.expired ? words.expired : words.states[consent.state]}</Notice>}
+      {open && (
+        <div className={styles.pair}>
+          <Button variant="Orange" size="l" wide loading={form.busy} onClick={decide('granted')}>{words.grant}</Button>
+          <Button variant="blackBorder" size="l" wide disabled={form.busy} onClick={decide('declined')}>{words.decline}</Button>
+        </div>
+      )}
+      {consent.state === 'granted' && <Button variant="RedOpacity" size="l" wide loading={form.busy} onClick={decide('withdrawn')}>{words.withdraw}</Button>}
+    </AuthLayout>
+  )
+}
+export default screen(Content)

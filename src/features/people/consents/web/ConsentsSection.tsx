@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { formStyles as styles } from '../../sign-in/web/public.ts'
+import { consentsApi, type Decision } from './consents.api.ts'
+import { useConsentWords } from './words.ts'
+
+const KEY = ['consents', 'mine']
+
+/** The consents part of the settings: who sees or asks to see one's progress, to grant, decline or end. */
+export function ConsentsSection(): ReactNode {
+  const words = useConsentWords()
+  const language = useLanguage()
+  const { zone } = useDateOptions(language)
+  const queries = useQueryClient()
+  const { data } = useQuery({ queryKey: KEY, queryFn: consentsApi.mine })
+  const answer = useMutation({ mutationFn: ({ id, decision }: { id: string; decision: Decision }) => consentsApi.answerMine(id, decision), onSettled: () => queries.invalidateQueries({ queryKey: KEY }) })
+  return (
+    <section className={styles.form} aria-labelledby="consents-title">
+      <h2 id="consents-title">{words.mine.title}</h2>
+      {!data && <Skeleton shape="text" lines={2} />}
+      {data?.length === 0 && <p>{words.mine.none}</p>}
+      {data?.map((consent) => (
+        <div key={consent.id} className={styles.facts}>
+          <p><strong>{consent.organization}</strong> · {words.mine.state[consent.state]}{consent.state === 'granted' && ` ${words.mine.until(formatLongDate(consent.until, { language, zone }))}`}</p>
+          <p>{consent.scope.map((scope) => words.scopes[scope]).join(' · ')}</p>
+          <div className={styles.actions}>
+            {consent.state === 'granted' && <Button variant="RedOpacity" size="s" loading={answer.isPending} onClick={() => answer.mutate({ id: consent.id, decision: 'withdrawn' })}>{words.withdraw}</Button>}
+            {consent.state === 'requested' && !consent.guardian_email && (
+              <>
+                <Button variant="black" size="s" loading={answer.isPending} onClick={() => answer.mutate({ id: consent.id, decision: 'granted' })}>{words.grant}</Button>
+                <Button variant="OffWhite" size="s" disabled={answer.isPending} onClick={() => answer.mutate({ id: consent.id, decision: 'declined' })}>{words.decline}</Button>
+              </>
+            )}
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}

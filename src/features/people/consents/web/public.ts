@@ -1,0 +1,1 @@
+export { ConsentsSection } from './ConsentsSection.tsx'

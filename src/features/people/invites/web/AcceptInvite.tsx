@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { rememberAddress } from '#web/client/navigate-after-login.ts'
+import { useSignedIn } from '#web/client/session.ts'
+import { currentLanguage } from '#web/i18n/language.tsx'
+import { HelloHand } from '#web/ui/art/HelloHand.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { AuthLayout, enter, formStyles as styles, NewPassword, Notice, screen, TermsLabel, useForm, useSignInWords } from '../../sign-in/web/public.ts'
+import { invitesApi } from './invites.api.ts'
+import { Unusable } from './Unusable.tsx'
+import { keepInvite, useInvite } from './use-invite.ts'
+import { useInviteWords } from './words.ts'
+
+type Invite = NonNullable<ReturnType<typeof useInvite>['invite']>
+
+/** A new person: name and password. */
+function JoinForm({ token, invite }: { token: string; invite: Invite }): ReactNode {
+  const all = useSignInWords()
+  const words = useInviteWords()
+  const body = (values: { first_name: string; last_name: string; password: string; terms: boolean }) => ({ ...values, token, language: currentLanguage(), terms: values.terms as true })
+  const form = useForm({
+    initial: { first_name: '', last_name: '', password: '', terms: false as boolean }, body,
+    shape: () => import('../invites.contract.ts').then((contract) => contract.AcceptInvite),
+    submit: async (values) => enter((await invitesApi.accept(body(values))).token),
+  })
+  return (
+    <form {...form.props} className={styles.form}>
+      {form.problem && <Notice>{form.problem.message}</Notice>}
+      {/* Password managers keep the address together with the password. */}
+      <TextInput id="email" type="email" label={all.email} value={invite.email} autoComplete="username" readOnly />
+      <div className={styles.pair}>
+        <TextInput id="first_name" label={all.first_name} autoComplete="given-name" {...form.text('first_name')} />
+        <TextInput id="last_name" label={all.last_name} autoComplete="family-name" {...form.text('last_name')} />
+      </div>
+      <NewPassword id="password" label={all.password} person={{ ...form.values, email: invite.email }} {...form.text('password')} />
+      {invite.grants_consent && <Notice kind="info">{words.accept.consent(invite.organization.name)}</Notice>}
+      <Checkbox label={<TermsLabel />} checked={form.values.terms} onChange={(event) => form.set('terms', event.target.checked)} error={form.errors['terms']} />
+      <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.accept.submit}</Button>
+    </form>
+  )
+}
+
+function Content(): ReactNode {
+  const words = useInviteWords()
+  const { token, invite, unknown } = useInvite()
+  const signedIn = useSignedIn()
+  const navigate = useNavigate()
+  if (unknown) return <Unusable why="unknown" />
+  if (!invite) return <Loader type="site-loader" label={words.accept.loading} />
+  if (invite.state !== 'sent') return <Unusable why={invite.state} id={invite.id} />
+  const toConfirm = (): void => {
+    keepInvite(token)
+    if (!signedIn) rememberAddress('/confirm-invite')
+    void navigate(signedIn ? '/confirm-invite' : '/auth/login')
+  }
+  return (
+    <AuthLayout title={words.accept.title(invite.organization.name)} lead={invite.has_account ? words.existing.lead : words.accept.lead(invite.invited_by, words.roles[invite.role])} art={<HelloHand />} aside={words.accept.aside}>
+      {invite.has_account ? <Button variant="Orange" size="l" wide onClick={toConfirm}>{signedIn ? words.confirm.submit : words.existing.submit}</Button> : <JoinForm token={token} invite={invite} />}
+    </AuthLayout>
+  )
+}
+export default screen(Content)

@@ -1,0 +1,52 @@
+import { Suspense, type ReactNode } from 'react'
+import { LANGUAGES } from '#contract/constants.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { setLanguage, useLanguage } from '#web/i18n/language.tsx'
+import { Wordmark } from '#web/ui/art/Wordmark.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import styles from './AuthLayout.module.css'
+
+type AuthLayoutProps = {
+  title: ReactNode
+  lead?: ReactNode
+  /** The line drawing beside the form, and one sentence below it. */
+  art: ReactNode
+  aside: string
+  /** Below the form, e.g. the way to the other form. */
+  foot?: ReactNode
+  children?: ReactNode
+}
+
+const NAMES = { en: 'English', es: 'Español' } as const
+
+/** The frame of every sign-in and status screen: a form on paper, a hand on wood beside it. */
+export function AuthLayout({ title, lead, art, aside, foot, children }: AuthLayoutProps): ReactNode {
+  const common = useCommonWords()
+  const language = useLanguage()
+  const other = LANGUAGES.find((one) => one !== language) ?? language
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link href="/" aria-label={common.go_home} className={styles.home}><Wordmark /></Link>
+        <button type="button" lang={other} className={styles.language} onClick={() => void setLanguage(other)}>{NAMES[other]}</button>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.column}>
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {children}
+          {foot && <div className={styles.foot}>{foot}</div>}
+        </div>
+      </main>
+      <aside className={styles.aside}>
+        <div className={styles.art}>{art}</div>
+        <p className={styles.saying}>{aside}</p>
+      </aside>
+    </div>
+  )
+}
+
+/** Waits for the words of a screen without a flash. */
+export const screen = (Content: () => ReactNode) => function Screen(): ReactNode {
+  return <Suspense fallback={null}><Content /></Suspense>
+}

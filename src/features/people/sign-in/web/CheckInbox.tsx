@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { isApiError } from '#web/client/api.ts'
+import { MailHand } from '#web/ui/art/MailHand.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { AuthLayout, screen } from './AuthLayout.tsx'
+import { Notice } from './form/Notice.tsx'
+import { signInApi } from './sign-in.api.ts'
+import { useSignInWords } from './words.ts'
+
+type State = { email?: string; kind?: 'verify' | 'reset' } | null
+
+/** /static: a mail is on its way. */
+function Content(): ReactNode {
+  const words = useSignInWords().inbox
+  const state = useLocation().state as State
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<{ ok: boolean; text: string } | null>(null)
+  const email = state?.email
+  const reset = state?.kind === 'reset'
+  const again = async (): Promise<void> => {
+    if (!email) return
+    setBusy(true)
+    await (reset ? signInApi.forgot(email) : signInApi.resend({ email })).then(
+      () => setOutcome({ ok: true, text: words.sent }),
+      (error: unknown) => setOutcome({ ok: false, text: isApiError(error) ? error.message : String(error) }),
+    )
+    setBusy(false)
+  }
+  const lead = !email ? words.verify_unknown : reset ? words.reset(email) : words.verify(email)
+  return (
+    <AuthLayout title={words.title} lead={lead} art={<MailHand />} aside={words.aside} foot={<><p>{words.tips}</p><p><Link href={reset ? '/auth/forgot-password' : '/auth/register'}>{words.other}</Link></p></>}>
+      {outcome && <Notice kind={outcome.ok ? 'info' : 'problem'}>{outcome.text}</Notice>}
+      {email && <Button variant="blackBorder" size="l" wide loading={busy} onClick={() => void again()}>{words.again}</Button>}
+    </AuthLayout>
+  )
+}
+export default screen(Content)

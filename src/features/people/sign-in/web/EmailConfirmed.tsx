@@ -1,0 +1,43 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { rememberAddress } from '#web/client/navigate-after-login.ts'
+import { IlyHand } from '#web/ui/art/IlyHand.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { AuthLayout, screen } from './AuthLayout.tsx'
+import { FreshLink } from './LinkExpired.tsx'
+import { signInApi } from './sign-in.api.ts'
+import { enter, inHash } from './signing-in.ts'
+import { useSignInWords } from './words.ts'
+
+type Outcome = 'working' | 'confirmed' | 'signed_in' | 'expired'
+
+/** A token works once, and React may mount a screen twice. */
+const asked = new Map<string, ReturnType<typeof signInApi.verify>>()
+function verify(token: string): ReturnType<typeof signInApi.verify> {
+  const known = asked.get(token) ?? signInApi.verify(token)
+  asked.set(token, known)
+  return known
+}
+
+/** /static1: the link of the confirmation mail. */
+function Content(): ReactNode {
+  const words = useSignInWords().confirmed
+  const [token] = useState(() => inHash('token'))
+  const [outcome, setOutcome] = useState<Outcome>(token === '' ? 'confirmed' : 'working')
+  useEffect(() => {
+    if (token === '') return
+    verify(token).then((answer) => {
+      setOutcome(answer.status)
+      if (answer.token) enter(answer.token, answer.navigate)
+      else if (answer.navigate) rememberAddress(answer.navigate)
+    }, () => setOutcome('expired'))
+  }, [token])
+
+  if (outcome === 'expired') return <FreshLink />
+  return (
+    <AuthLayout title={outcome === 'working' ? words.working : words.title} lead={outcome === 'working' ? null : outcome === 'signed_in' ? words.signed_in : words.lead} art={<IlyHand />} aside={words.aside}>
+      {outcome === 'confirmed' ? <Button variant="Orange" size="l" wide href="/auth/login">{words.submit}</Button> : <Loader label={words.working} />}
+    </AuthLayout>
+  )
+}
+export default screen(Content)

@@ -1,0 +1,5 @@
+import { screen } from './AuthLayout.tsx'
+import { InvitationAcceptedContent } from './status-screens.tsx'
+
+/** /static3 */
+export default screen(InvitationAcceptedContent)

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { WhereHand } from '#web/ui/art/WhereHand.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { AuthLayout, screen } from './AuthLayout.tsx'
+import styles from './form/form.module.css'
+import { Notice } from './form/Notice.tsx'
+import { useForm } from './form/use-form.ts'
+import { signInApi } from './sign-in.api.ts'
+import { useSignInWords } from './words.ts'
+
+/** Says that a link is used up and sends a fresh one. */
+export function FreshLink(): ReactNode {
+  const all = useSignInWords()
+  const words = all.expired
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { email: '' },
+    shape: () => import('../sign-in.contract.ts').then((contract) => contract.ForgotPassword),
+    submit: async ({ email }) => {
+      await signInApi.resend({ email })
+      void navigate('/static', { state: { email, kind: 'verify' } })
+    },
+  })
+  return (
+    <AuthLayout title={words.title} lead={words.lead} art={<WhereHand />} aside={words.aside} foot={<p><Link href="/auth/login">{all.login.submit}</Link></p>}>
+      <form {...form.props} className={styles.form}>
+        {form.problem && <Notice>{form.problem.message}</Notice>}
+        <TextInput id="email" type="email" label={all.email} autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
+        <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.submit}</Button>
+      </form>
+    </AuthLayout>
+  )
+}
+/** /static2 */
+export default screen(FreshLink)

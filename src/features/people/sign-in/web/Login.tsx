@@ -1,0 +1,73 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { recordMobileRedirect } from '#web/client/mobile-redirect.ts'
+import { rememberAddress } from '#web/client/navigate-after-login.ts'
+import { post } from '#web/client/api.ts'
+import { HelloHand } from '#web/ui/art/HelloHand.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { AuthLayout, screen } from './AuthLayout.tsx'
+import styles from './form/form.module.css'
+import { Notice } from './form/Notice.tsx'
+import { useForm } from './form/use-form.ts'
+import { Providers } from './Providers.tsx'
+import { signInApi } from './sign-in.api.ts'
+import { enter, navigateInQuery } from './signing-in.ts'
+import { useSignInWords } from './words.ts'
+
+type Problem = 'not-linked' | 'no-email' | 'provider' | 'canceled'
+
+/** After a provider: the refresh cookie is set, the token comes by a refresh. One exchange, however often React mounts. */
+let arriving: Promise<string | null> | undefined
+const tokenOfCookie = (): Promise<string | null> => (arriving ??= post<{ token: string }>('/auth/refresh', undefined, { headers: { 'x-requested-with': 'asl' }, quiet: true })
+  .then((answer) => (answer.ok === false ? null : answer.data.token)).finally(() => { arriving = undefined }))
+
+function Content(): ReactNode {
+  const words = useSignInWords()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(location.search)
+  const [returning, setReturning] = useState(query.has('signed-in'))
+  const problem = words.login.problems[query.get('problem') as Problem] as string | undefined
+  const wanted = navigateInQuery()
+
+  useEffect(() => recordMobileRedirect(), [])
+  useEffect(() => { if (wanted) rememberAddress(wanted) }, [wanted])
+  useEffect(() => {
+    if (returning) void tokenOfCookie().then((token) => (token ? enter(token) : setReturning(false)))
+  }, [returning])
+
+  const form = useForm({
+    initial: { email: '', password: '' },
+    shape: () => import('../sign-in.contract.ts').then(({ Login }) => Login),
+    submit: async (values) => {
+      const answer = await signInApi.login(values)
+      if (answer.token) enter(answer.token)
+      else void navigate(`/auth/2fa#ticket=${answer.ticket}`)
+    },
+  })
+  const resend = async (): Promise<void> => {
+    await signInApi.resend({ email: form.values.email, ...(wanted && { navigate: wanted }) })
+    void navigate('/static', { state: { email: form.values.email, kind: 'verify' } })
+  }
+
+  if (returning) return <Loader type="site-loader" label={words.login.finishing} />
+  return (
+    <AuthLayout title={words.login.title} lead={words.login.lead} art={<HelloHand />} aside={words.login.aside} foot={<p>{words.login.no_account} <Link href={`/auth/register${location.search}`}>{words.login.register}</Link></p>}>
+      {problem && !form.problem && <Notice>{problem}</Notice>}
+      <Providers />
+      <form {...form.props} className={styles.form}>
+        {form.problem && (form.problem.code === 'email_not_verified'
+          ? <Notice kind="info">{words.login.unverified} <button type="button" className={styles.quiet} onClick={() => void resend()}>{words.login.resend}</button></Notice>
+          : <Notice>{form.problem.message}</Notice>)}
+        <TextInput id="email" type="email" label={words.email} autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
+        <PasswordInput id="password" label={words.password} autoComplete="current-password" showLabel={words.show_password} hideWordLabel={words.hide_password} {...form.text('password')} />
+        <div className={styles.between}><Link href="/auth/forgot-password">{words.login.forgot}</Link></div>
+        <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.login.submit}</Button>
+      </form>
+    </AuthLayout>
+  )
+}
+export default screen(Content)

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { LANGUAGES } from '#contract/constants.ts'
+import { rememberedAddress } from '#web/client/navigate-after-login.ts'
+import { currentLanguage } from '#web/i18n/language.tsx'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { HelloHand } from '#web/ui/art/HelloHand.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import type { Register as Shape } from '../sign-in.contract.ts'
+import type { z } from 'zod'
+import { AuthLayout, screen } from './AuthLayout.tsx'
+import styles from './form/form.module.css'
+import { Notice } from './form/Notice.tsx'
+import { useForm } from './form/use-form.ts'
+import { NewPassword } from './NewPassword.tsx'
+import { Providers } from './Providers.tsx'
+import { signInApi } from './sign-in.api.ts'
+import { navigateInQuery } from './signing-in.ts'
+import { TermsLabel } from './TermsLabel.tsx'
+import { useSignInWords } from './words.ts'
+
+type Body = z.input<typeof Shape>
+type Values = { kind: string; organization_name: string; organization_type: string; first_name: string; last_name: string; email: string; password: string; language: string; terms: boolean }
+
+/** The contract's body out of what the form holds. */
+function bodyOf({ organization_name, organization_type, ...values }: Values): unknown {
+  const navigate = navigateInQuery() ?? rememberedAddress()
+  return { ...values, ...(values.kind === 'organization' && { organization: { name: organization_name, type: organization_type } }), ...(navigate && { navigate }) }
+}
+
+function Content(): ReactNode {
+  const all = useSignInWords()
+  const words = all.register
+  const common = useCommonWords()
+  const navigate = useNavigate()
+  const form = useForm<Values>({
+    initial: { kind: new URLSearchParams(location.search).get('kind') === 'organization' ? 'organization' : 'learner', organization_name: '', organization_type: '', first_name: '', last_name: '', email: '', password: '', language: currentLanguage(), terms: false },
+    body: bodyOf,
+    shape: () => import('../sign-in.contract.ts').then(({ Register }) => Register),
+    submit: async (values) => {
+      await signInApi.register(bodyOf(values) as Body)
+      void navigate('/static', { state: { email: values.email, kind: 'verify' } })
+    },
+  })
+  const { values } = form
+  return (
+    <AuthLayout title={words.title} lead={words.lead} art={<HelloHand />} aside={words.aside} foot={<p>{words.have} <Link href={`/auth/login${location.search}`}>{all.login.submit}</Link></p>}>
+      <Providers />
+      <form {...form.props} className={styles.form}>
+        {form.problem && <Notice>{form.problem.message}</Notice>}
+        <RadioGroup
+          label={words.kind} name="kind" look="cards" value={values.kind} onChange={(kind) => form.set('kind', kind)}
+          options={[{ value: 'learner', label: words.learner, hint: words.learner_hint }, { value: 'organization', label: words.organization, hint: words.organization_hint }]}
+        />
+        {values.kind === 'organization' && (
+          <>
+            <TextInput id="organization_name" label={words.organization_name} autoComplete="organization" {...form.text('organization_name', 'organization.name')} />
+            <Select id="organization_type" label={words.organization_type} placeholder={words.choose} options={Object.entries(words.types).map(([value, label]) => ({ value, label }))} {...form.text('organization_type', 'organization.type')} />
+          </>
+        )}
+        <div className={styles.pair}>
+          <TextInput id="first_name" label={all.first_name} autoComplete="given-name" {...form.text('first_name')} />
+          <TextInput id="last_name" label={all.last_name} autoComplete="family-name" {...form.text('last_name')} />
+        </div>
+        <TextInput id="email" type="email" label={all.email} autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
+        <NewPassword id="password" label={all.password} person={values} {...form.text('password')} />
+        <Select id="language" label={words.language} options={LANGUAGES.map((value) => ({ value, label: value === 'en' ? common.english : common.spanish }))} {...form.text('language')} />
+        <Checkbox label={<TermsLabel />} checked={values.terms} onChange={(event) => form.set('terms', event.target.checked)} error={form.errors['terms']} />
+        <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.submit}</Button>
+      </form>
+    </AuthLayout>
+  )
+}
+export default screen(Content)

@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react'
+import { LockHand } from '#web/ui/art/LockHand.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { OtpInput } from '#web/ui/OtpInput.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { AuthLayout, screen } from './AuthLayout.tsx'
+import styles from './form/form.module.css'
+import { Notice } from './form/Notice.tsx'
+import { useForm } from './form/use-form.ts'
+import { signInApi } from './sign-in.api.ts'
+import { enter, inHash } from './signing-in.ts'
+import { useSignInWords } from './words.ts'
+
+function Content(): ReactNode {
+  const all = useSignInWords()
+  const words = all.second
+  const [ticket] = useState(() => inHash('ticket'))
+  const [backup, setBackup] = useState(false)
+  const body = (values: { code: string; backup_code: string; trust_device: boolean }) => ({ ticket, trust_device: values.trust_device, ...(backup ? { backup_code: values.backup_code } : { code: values.code }) })
+  const form = useForm({
+    initial: { code: '', backup_code: '', trust_device: false as boolean }, body,
+    shape: () => import('../sign-in.contract.ts').then(({ SecondStep }) => SecondStep),
+    submit: async (values) => {
+      const { token } = await signInApi.secondStep(body(values))
+      if (token) enter(token)
+    },
+  })
+  const over = ticket === '' || form.problem?.code === 'ticket_expired'
+  const restart = <Link href="/auth/login">{words.restart}</Link>
+  return (
+    <AuthLayout title={words.title} lead={over ? words.expired : words.lead} art={<LockHand />} aside={words.aside} foot={<p>{restart}</p>}>
+      {!over && (
+        <form {...form.props} className={styles.form}>
+          {form.problem && <Notice>{form.problem.message}</Notice>}
+          {backup
+            ? <TextInput id="backup_code" label={words.backup} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('backup_code')} />
+            : <OtpInput id="code" label={words.code} digitLabel={all.digit} value={form.values.code} onChange={(code) => form.set('code', code)} onComplete={(code) => form.send({ ...form.values, code })} error={form.errors['code']} disabled={form.busy} />}
+          <Checkbox label={words.trust} checked={form.values.trust_device} onChange={(event) => form.set('trust_device', event.target.checked)} />
+          <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.submit}</Button>
+          <button type="button" className={styles.quiet} onClick={() => setBackup(!backup)}>{backup ? words.use_app : words.use_backup}</button>
+        </form>
+      )}
+    </AuthLayout>
+  )
+}
+export default screen(Content)

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatRelative } from '#web/client/format/dates.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { deviceOf } from './device-name.ts'
+import form from './form/form.module.css'
+import { Notice } from './form/Notice.tsx'
+import { useForm } from './form/use-form.ts'
+import { NewPassword } from './NewPassword.tsx'
+import styles from './SecuritySection.module.css'
+import { signInApi } from './sign-in.api.ts'
+import { useSignInWords } from './words.ts'
+
+const KEY = ['auth', 'sessions']
+
+function ChangePassword(): ReactNode {
+  const all = useSignInWords()
+  const queries = useQueryClient()
+  const change = useForm({
+    initial: { current_password: '', password: '' },
+    shape: () => import('../security.contract.ts').then((contract) => contract.ChangePassword),
+    submit: async (body) => {
+      await signInApi.changePassword(body)
+      change.set('current_password', '')
+      change.set('password', '')
+      await queries.invalidateQueries({ queryKey: KEY })
+    },
+  })
+  return (
+    <form {...change.props} className={form.form}>
+      <h3>{all.security.change}</h3>
+      {change.problem && <Notice>{change.problem.message}</Notice>}
+      <PasswordInput id="current_password" label={all.current_password} showLabel={all.show_password} hideWordLabel={all.hide_password} {...change.text('current_password')} />
+      <NewPassword id="new_password" label={all.new_password} {...change.text('password')} />
+      <div><Button type="submit" variant="black" loading={change.busy}>{all.security.save}</Button></div>
+    </form>
+  )
+}
+
+function Sessions(): ReactNode {
+  const words = useSignInWords().security
+  const common = useCommonWords()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const { data, isError, refetch } = useQuery({ queryKey: KEY, queryFn: signInApi.sessions })
+  const after = { onSettled: () => queries.invalidateQueries({ queryKey: KEY }) }
+  const end = useMutation({ mutationFn: signInApi.endSession, ...after })
+  const others = useMutation({ mutationFn: signInApi.endOthers, ...after })
+  if (isError) return <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch() }} />
+  if (!data) return <Skeleton shape="text" lines={3} />
+  return (
+    <div className={form.form}>
+      <h3>{words.sessions}</h3>
+      <ul className={styles.sessions}>
+        {data.map((session) => {
+          const device = deviceOf(session.agent)
+          return (
+            <li key={session.id} className={styles.session}>
+              <div>
+                <p className={styles.device}>{device ? words.on(device.browser, device.system) : words.unknown_device} {session.current && <Badge>{words.this_one}</Badge>}</p>
+                <p className={styles.when}>{words.last_seen(formatRelative(session.last_seen_at, Date.now(), language))} · {session.ip}</p>
+              </div>
+              {!session.current && <Button variant="OffWhite" size="s" loading={end.isPending && end.variables === session.id} onClick={() => end.mutate(session.id)}>{words.end}</Button>}
+            </li>
+          )
+        })}
+      </ul>
+      {data.length > 1 && <div><Button variant="RedOpacity" loading={others.isPending} onClick={() => others.mutate()}>{words.end_others}</Button></div>}
+    </div>
+  )
+}
+
+/** The security part of the settings: password, second step, where one is signed in. */
+export function SecuritySection(): ReactNode {
+  const words = useSignInWords()
+  const { data: status } = useQuery({ queryKey: ['auth', 'two-factor'], queryFn: signInApi.twoFactor })
+  return (
+    <section className={styles.section} aria-labelledby="security-title">
+      <h2 id="security-title">{words.security.title}</h2>
+      <div className={styles.row}>
+        <div><h3>{words.security.two_factor}</h3><p className={styles.when}>{status ? (status.enabled ? words.mfa.on : words.mfa.off) : '…'}</p></div>
+        <Button variant="blackBorder" href="/mfa">{words.security.manage}</Button>
+      </div>
+      <ChangePassword />
+      <Sessions />
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { WhereHand } from '#web/ui/art/WhereHand.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { AuthLayout, screen } from './AuthLayout.tsx'
+import styles from './form/form.module.css'
+import { useSignInWords } from './words.ts'
+
+/** What happened in plain words and the number to quote (`?error_id=`). Nothing here needs the server. */
+function Content(): ReactNode {
+  const words = useSignInWords().wrong
+  const id = /^[\w-]{4,64}$/.exec(new URLSearchParams(location.search).get('error_id') ?? '')?.[0]
+  const back = (): void => (history.length > 1 ? history.back() : location.assign('/'))
+  return (
+    <AuthLayout title={words.title} lead={words.lead} art={<WhereHand />} aside={words.aside}>
+      {id && <dl className={styles.facts}><dt>{words.error_id}</dt><dd className={styles.secret}>{id}</dd></dl>}
+      <Button variant="Orange" size="l" wide onClick={back}>{words.retry}</Button>
+      <div className={styles.pair}>
+        <Button variant="blackBorder" wide href="/">{words.home}</Button>
+        <Button variant="blackBorder" wide href={`/support${id ? `?error_id=${id}` : ''}`}>{words.support}</Button>
+      </div>
+    </AuthLayout>
+  )
+}
+export default screen(Content)

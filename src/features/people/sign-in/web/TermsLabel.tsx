@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { Link } from '#web/ui/Link.tsx'
+import { useSignInWords } from './words.ts'
+
+/** "I accept the terms and the policy", both as links that open beside the form. */
+export function TermsLabel(): ReactNode {
+  const words = useSignInWords().register
+  const [before, middle, after] = words.terms('\u0000', '\u0000').split('\u0000')
+  return <>{before}<Link href="/terms-of-use" target="_blank">{words.terms_link}</Link>{middle}<Link href="/privacy-policy" target="_blank">{words.privacy_link}</Link>{after}</>
+}

@@ -1,0 +1,46 @@
+const messages = {
+  email: 'Email', password: 'Password', new_password: 'New password', current_password: 'Current password', first_name: 'First name', last_name: 'Last name',
+  show_password: 'Show the password', hide_password: 'Hide the password',
+  password_hint: 'At least 8 characters. Several words are easy to remember and hard to guess.',
+  strength: { 0: 'At least 8 characters', 1: 'Easy to guess', 2: 'Fair', 3: 'Good', 4: 'Strong' },
+  digit: (digit: number, of: number) => `Digit ${digit} of ${of}`,
+  or: 'or',
+  with_provider: { google: 'Continue with Google', facebook: 'Continue with Facebook', apple: 'Continue with Apple', azure: 'Continue with Microsoft' },
+  login: {
+    title: 'Welcome back', lead: 'Sign in and continue where you stopped.', submit: 'Sign in', forgot: 'Forgot your password?', no_account: 'New here?', register: 'Create an account', aside: 'Your hands remember more than you think.',
+    unverified: 'Your password is right, but your email is not confirmed yet.', resend: 'Send the link again',
+    problems: { 'not-linked': 'This address has an account already. Sign in with its password.', 'no-email': 'That provider did not tell us your email. Sign in another way.', provider: 'That sign-in did not work. Try again.', canceled: 'You stopped that sign-in.' },
+    finishing: 'Signing you in',
+  },
+  second: { title: 'One more step', lead: 'Enter the six digits that your authenticator app shows now.', code: 'Code from your app', backup: 'Backup code', use_backup: 'Use a backup code instead', use_app: 'Use your app instead', trust: 'Trust this device for 30 days', submit: 'Continue', restart: 'Start again', expired: 'This sign-in took too long.', aside: 'Two locks, one key in your hand.' },
+  register: {
+    title: 'Create your account', lead: 'Free to begin. Your first signs are a minute away.', kind: 'I am here', learner: 'To learn', learner_hint: 'Lessons, practice and the dictionary', organization: 'For an organization', organization_hint: 'Bring your learners and teachers',
+    organization_name: 'Name of the organization', organization_type: 'Type', choose: 'Choose one', language: 'Language of your mails', terms: (terms: string, privacy: string) => `I accept the ${terms} and the ${privacy}`, terms_link: 'terms of use', privacy_link: 'privacy policy',
+    submit: 'Create account', have: 'You have an account?', aside: 'Everyone starts with hello.',
+    types: { Corporation: 'Corporation', 'Non-Profit': 'Non-profit', Government: 'Government', Educational: 'Educational', Hospital: 'Hospital', Technology: 'Technology', Financial: 'Financial', Retail: 'Retail', Consulting: 'Consulting', 'Start-up': 'Start-up', 'Regional Center': 'Regional Center' },
+  },
+  forgot: { title: 'Choose a new password', lead: 'Tell us your email. If it has an account, a link is on its way to it.', submit: 'Send the link', back: 'Back to sign in', aside: 'It happens to everyone.' },
+  reset: { title: 'Choose a new password', lead: 'You are signed out everywhere when you save it.', submit: 'Save the new password', done_title: 'Your password is new', done: 'Sign in with it now.', expired: 'This link has expired or was used already.', again: 'Ask for a new link', aside: 'Pick one that only your hands know.' },
+  inbox: {
+    title: 'Check your inbox', verify: (email: string) => `We sent a link to ${email}. Open it in this browser and you are in.`, verify_unknown: 'We sent you a link. Open it in this browser and you are in.',
+    reset: (email: string) => `If ${email} has an account, a link to choose a new password is on its way.`, tips: 'Nothing there? Look in your spam folder, or send it again in a minute.', again: 'Send it again', sent: 'It is on its way again.', other: 'Use another address', aside: 'Mail for you.',
+  },
+  confirmed: { working: 'Confirming your email', title: 'Your email is confirmed', lead: 'Sign in and start signing.', signed_in: 'You are in. Taking you to your first sign.', submit: 'Sign in', aside: 'I love you, in one hand.' },
+  expired: { title: 'This link has expired', lead: 'Links work once and for an hour. Tell us your email and you get a fresh one.', submit: 'Send a fresh link', aside: 'Where did it go?' },
+  joined: { title: 'You have joined', lead: 'Your invitation is accepted.', submit: 'Go on', aside: 'Good to have you here.' },
+  recorded: { title: 'Your answer is recorded', lead: 'The organization sees it at once. You can change your mind in your settings, or with the same link.', submit: 'Back to the start', aside: 'You decide what is shared.' },
+  inactive: { title: 'This account is inactive', lead: 'You cannot sign in with it right now. If you think that is a mistake, write to us.', submit: 'Write to support', home: 'Back to the start', aside: 'We are here to help.' },
+  wrong: { title: 'Something went wrong', lead: 'We could not do that. What you saved before is safe. Try again; if it keeps happening, tell us the number below.', error_id: 'Error number', retry: 'Try again', home: 'Back to the start', support: 'Write to support', aside: 'Even good hands slip.' },
+  mfa: {
+    title: 'Two-step sign-in', lead: 'After your password you enter a code from an app on your phone. Nobody gets in with your password alone.', required: 'Administrators need it before they can work here.',
+    off: 'Two-step sign-in is off.', start: 'Set it up', on: 'Two-step sign-in is on.', codes_left: (n: number) => (n === 1 ? '1 backup code is left.' : `${n} backup codes are left.`),
+    scan: 'Scan this with your authenticator app', or_type: 'Or type this secret into the app', qr: 'QR code for your authenticator app', first_code: 'Code that the app shows now', enable: 'Switch it on',
+    codes_title: 'Your backup codes', codes_lead: 'Each works once when your phone is not at hand. They are shown only now: keep them somewhere safe.', copy: 'Copy', copied: 'Copied', print: 'Print', download: 'Download', kept: 'I have kept them',
+    disable: 'Switch it off', new_codes: 'Make new backup codes', new_codes_hint: 'Your old ones stop working.', confirm: 'Confirm it is you', aside: 'Two locks, one key in your hand.', cancel: 'Cancel', back: 'Back to settings',
+  },
+  security: {
+    title: 'Sign-in and security', change: 'Change your password', save: 'Change password', sessions: 'Where you are signed in', this_one: 'This device', last_seen: (when: string) => `Last used ${when}`, end: 'Sign out there', end_others: 'Sign out everywhere else', unknown_device: 'Unknown device', on: (browser: string, system: string) => `${browser} on ${system}`,
+    two_factor: 'Two-step sign-in', manage: 'Manage', failed: 'We could not load your sessions.',
+  },
+}
+export default messages

@@ -1,0 +1,31 @@
+import { api } from '#web/client/api.ts'
+import type { providersContract } from '../providers.contract.ts'
+import type { securityContract } from '../security.contract.ts'
+import type { signInContract } from '../sign-in.contract.ts'
+import type { ClientInput } from '#contract/endpoint.ts'
+
+type C = typeof signInContract
+type S = typeof securityContract
+type Body<E extends C[keyof C] | S[keyof S]> = ClientInput<E> extends { body: infer B } ? B : never
+/** Forms show the outcome themselves. */
+const quiet = { quiet: true }
+
+export const signInApi = {
+  login: (body: Body<C['login']>) => api.data<C['login']>('POST /auth/login', { body }, quiet),
+  secondStep: (body: Body<C['twoFactor']>) => api.data<C['twoFactor']>('POST /auth/two-factor', { body }, quiet),
+  register: (body: Body<C['register']>) => api.data<C['register']>('POST /auth/register', { body }, quiet),
+  verify: (token: string) => api.data<C['verifyEmail']>('POST /auth/verify-email', { body: { token } }, quiet),
+  resend: (body: Body<C['resendVerification']>) => api.data<C['resendVerification']>('POST /auth/resend-verification', { body }, quiet),
+  forgot: (email: string) => api.data<C['forgotPassword']>('POST /auth/forgot-password', { body: { email } }, quiet),
+  reset: (body: Body<C['resetPassword']>) => api.data<C['resetPassword']>('POST /auth/reset-password', { body }, quiet),
+  providers: () => api.data<(typeof providersContract)['providers']>('GET /auth/providers', {}, quiet),
+  changePassword: (body: Body<S['changePassword']>) => api.call<S['changePassword']>('POST /auth/change-password', { body }),
+  sessions: () => api.data<S['sessions']>('GET /auth/sessions'),
+  endSession: (id: string) => api.call<S['endSession']>('DELETE /auth/sessions/{id}', { params: { id } }),
+  endOthers: () => api.call<S['endOtherSessions']>('DELETE /auth/sessions'),
+  twoFactor: () => api.data<S['twoFactor']>('GET /auth/two-factor'),
+  setUp: (password: string) => api.data<S['setUpTwoFactor']>('POST /auth/two-factor/setup', { body: { password } }, quiet),
+  enable: (code: string) => api.data<S['enableTwoFactor']>('POST /auth/two-factor/enable', { body: { code } }, quiet),
+  disable: (body: Body<S['disableTwoFactor']>) => api.call<S['disableTwoFactor']>('POST /auth/two-factor/disable', { body }),
+  newCodes: (body: Body<S['newBackupCodes']>) => api.data<S['newBackupCodes']>('POST /auth/two-factor/backup-codes', { body }, quiet),
+}
