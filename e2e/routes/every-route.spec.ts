@@ -1,0 +1,101 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { NAVIGATE_AFTER_LOGIN } from '#contract/constants.ts'
+import { LAYOUT_TYPES, type LayoutType } from '#contract/permissions.ts'
+import { allRoutes } from '#web/areas/routes/index.ts'
+import type { RouteEntry } from '#web/areas/routes/types.ts'
+import { fullTitle } from '#web/client/stores/document-title.ts'
+import { matchesRoute } from '#web/client/route-pattern.ts'
+import { PERSON_OF, sessionOf } from '../support/people.ts'
+import { loadRights, mayOpen, strangerTo, type Rights } from '../support/rights.ts'
+import { addressOf, samplesOf, type Samples } from '../support/samples.ts'
+import { contextOptions, expect, expectNoSidewaysScroll, test as base } from '../support/test.ts'
+
+const SMALLEST = 320
+
+type Shared = { samples: Samples; rights: Rights; areaOf: (layout: LayoutType) => Promise<BrowserContext> }
+/** One browser for each person and worker: what is tested here is addresses, and a hundred sign-ins would only take time. */
+const test = base.extend<{ open: (layout: LayoutType, address: string) => Promise<Page> }, Shared>({
+  samples: [async ({}, use) => use(await samplesOf()), { scope: 'worker' }],
+  rights: [async ({}, use) => use(await loadRights()), { scope: 'worker' }],
+  areaOf: [async ({ browser }, use) => {
+    const areas = new Map<LayoutType, Promise<BrowserContext>>()
+    await use((layout) => {
+      const area = areas.get(layout) ?? (async () => {
+        const email = PERSON_OF[layout]
+        return browser.newContext({ ...contextOptions({ width: SMALLEST }), ...(email && { storageState: (await sessionOf(email)).storageState }) })
+      })()
+      areas.set(layout, area)
+      return area
+    })
+    for (const area of areas.values()) await (await area).close()
+  }, { scope: 'worker' }],
+  open: async ({ areaOf, problems }, use) => {
+    const pages: Page[] = []
+    await use(async (layout, address) => {
+      const context = await areaOf(layout)
+      const stopWatching = problems.watch(context)
+      const page = await context.newPage()
+      page.once('close', stopWatching)
+      pages.push(page)
+      await page.goto(address)
+      return page
+    })
+    for (const page of pages) await page.close()
+  },
+})
+
+async function expectOpened(page: Page, entry: RouteEntry): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveCount(1)
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  // A screen of one thing (a course, a word) carries that thing's name.
+  if (entry.path.includes(':') && !entry.brings) await expect(page).toHaveTitle(/.+ \| ASL Shop$/)
+  else await expect(page).toHaveTitle(fullTitle(entry.title.en))
+  if (entry.brings) await expect(page.getByText(entry.brings.en)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+}
+
+/** Whose area answers at this line's addresses: public lines stand in everybody's unless an area has its own. */
+const isPublic = (entry: RouteEntry): boolean => entry.layouts.includes('CMS')
+const publicAt = (path: string): boolean => allRoutes.some((other) => isPublic(other) && matchesRoute(other.path, path))
+
+for (const entry of allRoutes) {
+  const layouts = LAYOUT_TYPES.filter((layout) => entry.layouts.includes(layout))
+  test(`${layouts.join(', ')} ${entry.path}`, async ({ open, samples, rights }) => {
+    const address = addressOf(entry.path, samples)
+    // Profile pages among the public ones are for those who are signed in.
+    const people: LayoutType[] = isPublic(entry) && !mayOpen(entry, 'CMS', rights) ? ['CMS', 'Student'] : layouts
+    for (const layout of people) {
+      const page = await open(layout, address)
+      if (mayOpen(entry, layout, rights)) await expectOpened(page, entry)
+      else if (layout === 'CMS') await expectSignIn(page, address)
+      else await expect(page).toHaveURL((url) => url.pathname === '/')
+    }
+    if (isPublic(entry) || publicAt(entry.path)) return
+    await expectSignIn(await open('CMS', address), address)
+    const stranger = strangerTo(entry, allRoutes)
+    if (stranger) await expect(await open(stranger, address)).toHaveURL((url) => url.pathname === '/')
+  })
+}
+
+async function expectSignIn(page: Page, address: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === '/auth/login')
+  const cookies = await page.context().cookies()
+  const remembered = cookies.find(({ name }) => name === NAVIGATE_AFTER_LOGIN.cookie)
+  expect(remembered && decodeURIComponent(remembered.value)).toBe(address)
+}
+
+for (const layout of ['CMS', 'Student', 'Teacher', 'Organization', 'Admin'] as const) {
+  test(`an unknown address, ${layout}`, async ({ open, problems, areaOf }) => {
+    problems.expect({ status: 404, url: /\/nobody-knows\/this$/ })
+    const answer = await (await areaOf(layout)).request.get('/nobody-knows/this', { headers: { accept: 'text/html' } })
+    expect(answer.status()).toBe(404)
+    const page = await open(layout, '/nobody-knows/this')
+    await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('search').getByLabel('Search the dictionary').fill('water')
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(layout === 'Student' ? /\/app\/dictionary\?q=water$/ : /\/dictionary\?q=water$/)
+  })
+}

@@ -1,0 +1,47 @@
+import { request, type APIRequestContext, type BrowserContextOptions } from '@playwright/test'
+import { SESSION_KEY, type Language } from '#contract/constants.ts'
+import type { LayoutType } from '#contract/permissions.ts'
+import { DEMO_PASSWORD } from './server.ts'
+
+/** The sample person who stands for each layout; nobody for the public site. */
+export const PERSON_OF: Record<LayoutType, string | null> = {
+  'CMS': null, 'Student': 'learner@example.com', 'Teacher': 'teacher@example.com', 'Organization': 'owner@example.com', 'ADMIN-STUDENT': 'owner@example.com', 'Admin': 'admin@example.com',
+}
+
+export const serverUrl = (): string => {
+  const url = process.env['E2E_URL']
+  if (!url) throw new Error('E2E_URL is not set: the global setup has not run')
+  return url
+}
+
+let people = 0
+/** A network address of its own for each test, so that limits per address count for one alone. */
+export const ownAddress = (): string => {
+  people += 1
+  return `10.${Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)}.${Math.floor(people / 250) + (process.pid % 200)}.${people % 250}`
+}
+
+/** A name and an address that nobody has. */
+export function newPerson(first_name: string, last_name: string): { first_name: string; last_name: string; email: string; password: string } {
+  people += 1
+  return { first_name, last_name, email: `${first_name}.${process.pid}.${people}@journeys.example`.toLowerCase(), password: 'walnut-harbour-53-lantern' }
+}
+
+export async function apiClient(address = ownAddress()): Promise<APIRequestContext> {
+  return request.newContext({ baseURL: serverUrl(), extraHTTPHeaders: { 'x-forwarded-for': address, 'accept-language': 'english' } })
+}
+
+/** Signs in through the API; answers what a browser context needs to go on as this person. */
+export async function sessionOf(email: string, { password = DEMO_PASSWORD, language = 'en' as Language } = {}): Promise<{ token: string; storageState: Exclude<BrowserContextOptions['storageState'], string | undefined> }> {
+  const api = await apiClient()
+  try {
+    const answer = await api.post('/api/v2/auth/login', { data: { email, password } })
+    const { data } = (await answer.json()) as { data?: { token: string | null } }
+    if (!data?.token) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`)
+    const { cookies } = await api.storageState()
+    const root = JSON.stringify({ state: { token: data.token, language }, version: 0 })
+    return { token: data.token, storageState: { cookies, origins: [{ origin: serverUrl(), localStorage: [{ name: SESSION_KEY, value: root }] }] } }
+  } finally {
+    await api.dispose()
+  }
+}

@@ -1,0 +1,47 @@
+import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test'
+
+/** A failed load that a test brings about on purpose: its status and whose address. */
+export type Expected = { status: number; url: RegExp }
+
+const FAILED_LOAD = /^Failed to load resource: the server responded with a status of (?<status>\d+)/
+
+/**
+ * Everything that a page says has gone wrong: uncaught errors, errors in the console, refusals of the content security policy,
+ * warnings of React. A test fails on any of it, except on failed loads that it names.
+ */
+export class Problems {
+  readonly found: string[] = []
+  private readonly expected: Expected[] = []
+  private offline = false
+
+  /** These answers are part of the journey. */
+  expect(...expected: Expected[]): void {
+    this.expected.push(...expected)
+  }
+
+  /** From here on the server is gone on purpose: loads that fail without an answer are part of the journey. */
+  expectNoServer(): void {
+    this.offline = true
+  }
+
+  /** Listens to every page of a browser context; answers how to stop. */
+  watch(context: BrowserContext): () => void {
+    const onError = (error: WebError): void => { this.found.push(`uncaught: ${error.error().stack ?? String(error.error())}`) }
+    const onConsole = (message: ConsoleMessage): void => {
+      if ((message.type() === 'error' || message.type() === 'warning') && !this.isExpected(message)) this.found.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+    }
+    context.on('weberror', onError)
+    context.on('console', onConsole)
+    return () => {
+      context.off('weberror', onError)
+      context.off('console', onConsole)
+    }
+  }
+
+  private isExpected(message: ConsoleMessage): boolean {
+    const { url } = message.location()
+    const status = Number(FAILED_LOAD.exec(message.text())?.groups?.['status'])
+    if (this.offline && /net::ERR_|WebSocket connection to/.test(message.text())) return true
+    return this.expected.some((one) => one.status === status && one.url.test(url))
+  }
+}

@@ -1,0 +1,48 @@
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import type { Language } from '#contract/constants.ts'
+import { ownAddress, serverUrl, sessionOf } from './people.ts'
+import { Problems } from './problems.ts'
+
+export { expect }
+
+export type Visit = { language?: Language; width?: number; theme?: 'light' | 'dark'; reducedMotion?: boolean; email?: string; password?: string }
+type Fixtures = {
+  problems: Problems
+  /** Opens a browser of its own (cookies, storage): signed in as `email`, else a visitor's. */
+  visit: (options?: Visit) => Promise<Page>
+}
+
+/** What a browser context is opened with; widths below 500 px are phones. */
+export function contextOptions({ language = 'en', width = 1440, theme = 'light', reducedMotion = false }: Visit = {}): BrowserContextOptions {
+  return {
+    baseURL: serverUrl(), locale: language === 'es' ? 'es-MX' : 'en-US', timezoneId: 'America/New_York', colorScheme: theme, reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    viewport: { width, height: width < 500 ? 844 : 900 }, extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+  }
+}
+
+/** Every journey's test: a page with problems fails it, whatever else it saw. */
+export const test = base.extend<Fixtures>({
+  problems: [async ({}, use) => {
+    const problems = new Problems()
+    await use(problems)
+    expect(problems.found, 'what the pages complained about').toEqual([])
+  }, { auto: true }],
+  visit: async ({ browser, problems }, use) => {
+    const open: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const session = options.email ? await sessionOf(options.email, options) : undefined
+      const context = await browser.newContext({ ...contextOptions(options), ...(session && { storageState: session.storageState }) })
+      open.push(context)
+      problems.watch(context)
+      return context.newPage()
+    })
+    for (const context of open) await context.close()
+  },
+  page: async ({ visit }, use) => { await use(await visit()) },
+})
+
+/** No part of the page is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, screen } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, screen: window.innerWidth }))
+  expect(wide, `${page.url()} is ${wide} px wide on a screen of ${screen} px`).toBeLessThanOrEqual(screen)
+}
