@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { NAVIGATE_AFTER_LOGIN } from '#contract/constants.ts'
 import { LAYOUT_TYPES, type LayoutType } from '#contract/permissions.ts'
 import { allRoutes } from '#web/areas/routes/index.ts'
@@ -12,35 +12,34 @@ import { contextOptions, expect, expectNoSidewaysScroll, test as base } from '..
 
 const SMALLEST = 320
 
-type Shared = { samples: Samples; rights: Rights; areaOf: (layout: LayoutType) => Promise<BrowserContext> }
-/** One browser for each person and worker: what is tested here is addresses, and a hundred sign-ins would only take time. */
+type Shared = { samples: Samples; rights: Rights; areaOf: (layout: LayoutType) => Promise<Page> }
+/** One page for each person and worker: what is tested here is addresses, and hundreds of sign-ins and tabs would only take time. */
 const test = base.extend<{ open: (layout: LayoutType, address: string) => Promise<Page> }, Shared>({
   samples: [async ({}, use) => use(await samplesOf()), { scope: 'worker' }],
   rights: [async ({}, use) => use(await loadRights()), { scope: 'worker' }],
   areaOf: [async ({ browser }, use) => {
-    const areas = new Map<LayoutType, Promise<BrowserContext>>()
+    const areas = new Map<LayoutType, Promise<Page>>()
     await use((layout) => {
       const area = areas.get(layout) ?? (async () => {
         const email = PERSON_OF[layout]
-        return browser.newContext({ ...contextOptions({ width: SMALLEST }), ...(email && { storageState: (await sessionOf(email)).storageState }) })
+        const context = await browser.newContext({ ...contextOptions({ width: SMALLEST }), ...(email && { storageState: (await sessionOf(email)).storageState }) })
+        return context.newPage()
       })()
       areas.set(layout, area)
       return area
     })
-    for (const area of areas.values()) await (await area).close()
+    for (const area of areas.values()) await (await area).context().close()
   }, { scope: 'worker' }],
   open: async ({ areaOf, problems }, use) => {
-    const pages: Page[] = []
+    const watching = new Map<Page, () => void>()
     await use(async (layout, address) => {
-      const context = await areaOf(layout)
-      const stopWatching = problems.watch(context)
-      const page = await context.newPage()
-      page.once('close', stopWatching)
-      pages.push(page)
+      const page = await areaOf(layout)
+      // What a page says before this test, or while it is left, belongs to another one.
+      if (!watching.has(page)) watching.set(page, problems.watch(page.context()))
       await page.goto(address)
       return page
     })
-    for (const page of pages) await page.close()
+    for (const stop of watching.values()) stop()
   },
 })
 
@@ -48,11 +47,12 @@ async function expectOpened(page: Page, entry: RouteEntry): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveCount(1)
   await expect(heading).toBeVisible()
-  await expect(page.getByRole('main')).toHaveCount(1)
+  // Sign-in screens bring their own frame.
+  if (!entry.bare || !entry.brings) await expect(page.getByRole('main')).toHaveCount(1)
   // A screen of one thing (a course, a word) carries that thing's name.
   if (entry.path.includes(':') && !entry.brings) await expect(page).toHaveTitle(/.+ \| ASL Shop$/)
   else await expect(page).toHaveTitle(fullTitle(entry.title.en))
-  if (entry.brings) await expect(page.getByText(entry.brings.en)).toBeVisible()
+  if (entry.brings) await expect(page.getByRole('paragraph').filter({ hasText: entry.brings.en })).toBeVisible()
   await expectNoSidewaysScroll(page)
 }
 
@@ -81,6 +81,8 @@ for (const entry of allRoutes) {
 
 async function expectSignIn(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === '/auth/login')
+  // The sign-in screens themselves are never gone back to.
+  if (/^\/(auth|mfa)(\/|$)/.test(address)) return
   const cookies = await page.context().cookies()
   const remembered = cookies.find(({ name }) => name === NAVIGATE_AFTER_LOGIN.cookie)
   expect(remembered && decodeURIComponent(remembered.value)).toBe(address)
@@ -89,7 +91,7 @@ async function expectSignIn(page: Page, address: string): Promise<void> {
 for (const layout of ['CMS', 'Student', 'Teacher', 'Organization', 'Admin'] as const) {
   test(`an unknown address, ${layout}`, async ({ open, problems, areaOf }) => {
     problems.expect({ status: 404, url: /\/nobody-knows\/this$/ })
-    const answer = await (await areaOf(layout)).request.get('/nobody-knows/this', { headers: { accept: 'text/html' } })
+    const answer = await (await areaOf(layout)).context().request.get('/nobody-knows/this', { headers: { accept: 'text/html' } })
     expect(answer.status()).toBe(404)
     const page = await open(layout, '/nobody-knows/this')
     await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible()
