@@ -25,7 +25,7 @@ async function page(template: string, entry: Entry, language: Language, server: 
     `<link rel="canonical" href="${address(language)}">`,
     ...LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${address(of)}">`),
     `<link rel="alternate" hreflang="x-default" href="${address('en')}">`,
-    `<meta property="og:title" content="${escape(title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:image" content="{origin}/og.png"><meta property="og:type" content="website"><meta property="og:locale" content="${language}">`,
+    `<meta property="og:title" content="${escape(title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:image" content="{origin}/images/og.png"><meta property="og:type" content="website"><meta property="og:locale" content="${language}">`,
     // A placeholder is for visitors who come by, not for search results.
     ...(entry.finished ? [] : ['<meta name="robots" content="noindex">']),
     '<!--structured-->',

@@ -40,8 +40,8 @@ export async function mountWeb(app: FastifyInstance, config: Config, sources: re
   if (!existsSync(path.join(pages, 'index.json'))) return
   const { pages: index, patterns, indexed } = JSON.parse(readFileSync(path.join(pages, 'index.json'), 'utf8')) as { pages: Record<string, Record<Language, string>>; patterns: string[]; indexed: string[] }
   const matchers = patterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
-  const known = (address: string): boolean => matchers.some((matcher) => matcher.test(address))
-  const read = (file: string): string => readFileSync(path.join(pages, file), 'utf8').replaceAll('{origin}', config.PUBLIC_URL).replace('</head>', `${config.SENTRY_DSN_WEB ? `<meta name="sentry-dsn" content="${escape(config.SENTRY_DSN_WEB)}">` : ''}</head>`)
+  const known = (address: string): boolean => (address === '/dev/design' && !config.production) || matchers.some((matcher) => matcher.test(address))
+  const read = (file: string): string => readFileSync(path.join(pages, file), 'utf8').replaceAll('{origin}', config.PUBLIC_URL).replace('</head>', `${config.production ? '' : '<meta name="development">'}${config.SENTRY_DSN_WEB ? `<meta name="sentry-dsn" content="${escape(config.SENTRY_DSN_WEB)}">` : ''}</head>`)
   const shell = read('app.html')
   const ready = new Map(Object.entries(index).flatMap(([address, files]) => LANGUAGES.map((language) => [`${address} ${language}`, finish(read(files[language]), address, language)] as const)))
 
@@ -64,7 +64,7 @@ export async function mountWeb(app: FastifyInstance, config: Config, sources: re
     for (const source of sources) {
       const head = await source.head({ path: address, query: request.query as Record<string, string>, language, origin: config.PUBLIC_URL }).catch(() => null)
       if (!head) continue
-      const tags = `<title>${escape(head.title)} | ASL Shop</title><meta name="description" content="${escape(head.description)}">${alternates(config.PUBLIC_URL, head.addresses, language)}<meta property="og:title" content="${escape(head.title)}"><meta property="og:description" content="${escape(head.description)}"><meta property="og:image" content="${config.PUBLIC_URL}/og.png"><!--structured-->`
+      const tags = `<title>${escape(head.title)} | ASL Shop</title><meta name="description" content="${escape(head.description)}">${alternates(config.PUBLIC_URL, head.addresses, language)}<meta property="og:title" content="${escape(head.title)}"><meta property="og:description" content="${escape(head.description)}"><meta property="og:image" content="${config.PUBLIC_URL}/images/og.png"><!--structured-->`
       return { html: finish(localized.replace('<!--head-->', tags), address, language, head.structured ? [head.structured] : []), status: 200 }
     }
     if (made) return { html: made, status: 200 }

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useRoles } from '../client/stores/roles.ts'
 import { useDocumentTitle } from '../client/stores/document-title.ts'
+import { WhereHand } from '../ui/art/WhereHand.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useAreaWords } from './words.ts'
@@ -19,6 +20,7 @@ export default function NotFound(): ReactNode {
   }
   return (
     <section className={s['page']}>
+      <WhereHand className={s['drawing'] ?? ''} />
       <h1>{words.title}</h1>
       <p className={s['lead']}>{words.lead}</p>
       <form role="search" onSubmit={search} className={s['search']}>

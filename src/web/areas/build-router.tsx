@@ -25,6 +25,9 @@ const routeOf = (entry: RouteEntry): RouteObject => ({
   HydrateFallback: () => null,
 })
 
+/** The server says so in the page; the showcase of the design system is for those who build the product. */
+const inDevelopment = (): boolean => typeof document !== 'undefined' && document.querySelector('meta[name=development]') !== null
+
 /** The route objects of a layout: its own area, then everything common that its area does not replace. */
 export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
   const [own, common] = await Promise.all([ownRoutes(layout), commonRoutes()])
@@ -36,6 +39,7 @@ export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
     children: [
       ...(AppShell ? [{ element: <AppShell entries={own} />, children: own.map(routeOf) }] : []),
       { children: shared.filter((entry) => entry.bare).map(routeOf) },
+      ...(inDevelopment() ? [{ path: '/dev/design', lazy: async () => ({ Component: (await import('./DevDesign.tsx')).default }) }] : []),
       { element: <CmsShell />, children: [...shared.filter((entry) => !entry.bare).map(routeOf), { path: '*', loader: elsewhere, lazy: async () => ({ Component: (await import('./NotFound.tsx')).default }) }] },
     ],
   }]
