@@ -69,7 +69,7 @@ export function mountEndpoint(app: FastifyInstance, platform: Platform, endpoint
       const call = callOf(endpoint, actor, request, reply, input)
       reply.status(endpoint.status ?? 200)
       // What is made for one person is for nobody's cache.
-      reply.header('cache-control', 'no-store').header('vary', 'authorization, accept-language, accept-timezone')
+      reply.header('cache-control', 'no-store').header('vary', 'origin, authorization, accept-language, accept-timezone')
 
       const run = (): Promise<unknown> => typeof handler === 'function' ? handler(call) : listPage(platform, handler, endpoint, actor, request.params as Record<string, string>, input.query as ListQuery<Record<string, unknown>>)
       if (endpoint.idempotency) {
