@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useCommonWords } from '../../i18n/common.ts'
-import { Brand } from './Brand.tsx'
 import { Loader } from '../../ui/Loader.tsx'
 import { useCommandKey } from '../../ui/use-command-key.ts'
 import type { RouteEntry } from '../routes/types.ts'
+import { Wordmark } from '../../ui/art/Wordmark.tsx'
 import { useAreaWords } from '../words.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Crumbs } from './Crumbs.tsx'
@@ -34,7 +34,7 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
       <Sidebar entries={entries} />
       <div className={s['column']}>
         <header className={s['top']}>
-          <Link to={layoutType === 'Student' ? '/app' : layoutType === 'Admin' ? '/admin' : '/'} className={s['brand']}><Brand /></Link>
+          <Link to={layoutType === 'Student' ? '/app' : layoutType === 'Admin' ? '/admin' : '/'} className={s['brand']}><Wordmark /></Link>
           <Crumbs entries={entries} />
           <div className={s['tools']}>
             <button type="button" className={s['search']} onClick={() => setPalette(true)} aria-keyshortcuts="Control+K Meta+K"><Search aria-hidden size={18} /><span>{words.palette.open}</span></button>

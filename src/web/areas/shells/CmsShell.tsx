@@ -5,9 +5,9 @@ import { useSignedIn } from '../../client/session.ts'
 import { useRoles } from '../../client/stores/roles.ts'
 import { useCommonWords } from '../../i18n/common.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { Brand } from './Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { HOME_OF } from '../layouts.ts'
+import { Wordmark } from '../../ui/art/Wordmark.tsx'
 import { useAreaWords } from '../words.ts'
 import { footerLinks, HEADER_LINKS } from './public-links.ts'
 import { Preferences } from './Preferences.tsx'
@@ -61,7 +61,7 @@ function Footer(): ReactNode {
     <footer className={s['footer']}>
       <div className={s['inner']}>
         <div className={s['about']}>
-          <Brand />
+          <Wordmark />
           <p>{words.line}</p>
           <p className={s['small']}>{words.reviewed}</p>
         </div>
@@ -85,7 +85,7 @@ export function CmsShell(): ReactNode {
       <a href="#main" className={s['skip']}>{common.skip_to_content}</a>
       <header className={s['header']}>
         <div className={s['bar']}>
-          <Link to="/" className={s['brand']}><Brand /></Link>
+          <Link to="/" className={s['brand']}><Wordmark /></Link>
           <nav className={s['wide']} aria-label={words.navigation}><Links /></nav>
           <div className={s['wide']}><Preferences /><SignInLinks /></div>
           <Drawer />

@@ -6,8 +6,8 @@ import { holds } from '#contract/permissions.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useRoles } from '../../client/stores/roles.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { Brand } from './Brand.tsx'
 import type { NavEntry, RouteEntry } from '../routes/types.ts'
+import { Wordmark } from '../../ui/art/Wordmark.tsx'
 import { useAreaWords } from '../words.ts'
 import { NAV_ICONS } from './icons.ts'
 import { Preferences } from './Preferences.tsx'
@@ -47,7 +47,7 @@ export function Sidebar({ entries }: { entries: readonly RouteEntry[] }): ReactN
   const start = entries.find((entry) => isStart(entry.path))?.path ?? '/'
   return (
     <aside className={s['sidebar']}>
-      <Link to={start} className={s['sidebarBrand']}><Brand /></Link>
+      <Link to={start} className={s['sidebarBrand']}><Wordmark /></Link>
       <nav aria-label={words.nav.main}><Groups entries={entries} /></nav>
     </aside>
   )
