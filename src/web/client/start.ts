@@ -1,6 +1,7 @@
 import { recoverFromChunkErrors } from './chunk-recovery.ts'
 import { bustFrame } from './frame-busting.ts'
 import { startMonitoring } from './monitoring.ts'
+import { followReducedMotion } from './motion.ts'
 import { setNavigator, type Navigator } from './navigation.ts'
 import { rehydrated } from './session.ts'
 import { followSignOutElsewhere, onSignOut } from './sign-out.ts'
@@ -22,7 +23,7 @@ type Start = {
 export async function startClient({ navigate, goingTo, clearQueries }: Start): Promise<() => void> {
   bustFrame()
   void startMonitoring()
-  const stops = [setNavigator(navigate), recoverFromChunkErrors(goingTo), onSignOut(clearQueries), followSignOutElsewhere()]
+  const stops = [setNavigator(navigate), recoverFromChunkErrors(goingTo), onSignOut(clearQueries), followSignOutElsewhere(), followReducedMotion()]
   await rehydrated()
   stops.push(startSocket())
   return () => stops.forEach((stop) => stop())

@@ -22,9 +22,9 @@ export const studentRoutes: RouteEntry[] = [
   later('/app/subscription', ['Subscription', 'View'], t('My plan', 'Mi plan'), t('Your plan, its renewal, invoices, and how to change or cancel it.', 'Tu plan, su renovación, tus recibos y cómo cambiarlo o cancelarlo.'), { nav: { group: 'people', icon: 'plan' } }),
   later('/app/gift-card', ['GiftCard', 'View'], t('Gift cards', 'Tarjetas de regalo'), t('Redeem a card, see your balance and the cards you bought.', 'Canjea una tarjeta, mira tu saldo y las tarjetas que compraste.'), { nav: { group: 'people', icon: 'gift' } }),
   later('/app/checkout/success', ['Subscription', 'View'], t('Thank you', 'Gracias'), t('What you bought, your receipt, and what to do next.', 'Lo que compraste, tu recibo y qué hacer ahora.')),
-  later('/app/settings', ['Profile', 'Update'], t('Settings', 'Configuración'), t('Account, language, accessibility, notifications and your data.', 'Cuenta, idioma, accesibilidad, avisos y tus datos.'), { nav: { group: 'people', icon: 'settings' } }),
+  route('/app/settings', ['Profile', 'Update'], t('Settings', 'Configuración'), () => import('#features/people/users/web/settings/Settings.tsx'), { nav: { group: 'people', icon: 'settings' } }),
 ]
 
 export const profileRoutes: RouteEntry[] = [
-  table('Student', 'Organization', 'Teacher').later('/profile', ['Profile', 'View'], t('Profile', 'Perfil'), t('Your photo, name, level, badges and certificates.', 'Tu foto, nombre, nivel, insignias y certificados.'), { nav: { group: 'people', icon: 'profile' } }),
+  table('Student', 'Organization', 'Teacher').route('/profile', ['Profile', 'View'], t('Profile', 'Perfil'), () => import('#features/insights/dashboards/web/profile/ProfileScreen.tsx'), { nav: { group: 'people', icon: 'profile' } }),
 ]

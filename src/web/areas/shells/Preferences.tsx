@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LANGUAGES } from '#contract/constants.ts'
 import { useCommonWords } from '../../i18n/common.ts'
 import { setLanguage, useLanguage } from '../../i18n/language.tsx'
-import { setTheme, useTheme, type Theme } from '../theme.ts'
+import { setTheme, useTheme, type Theme } from '../../client/theme.ts'
 import s from './Preferences.module.css'
 
 const NAMES = { en: 'English', es: 'Español' } as const

@@ -5,7 +5,7 @@ import { Values } from '#server/http/list-sql.ts'
 import type { OrganizationDashboard } from '../dashboards.contract.ts'
 import { periods } from './periods.ts'
 
-const RECENT = 8
+const RECENT = 5
 const COURSES = 20
 
 /**

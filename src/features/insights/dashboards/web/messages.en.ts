@@ -10,7 +10,7 @@ const dashboards = {
     heading: 'Learners’ progress', search: 'Search a learner or course', name: 'Learner', organization: 'Organization', course: 'Course', lessons: 'Lessons done', time: 'Time', activity: 'Last active', none: 'none',
     lessons_of: (done: string, all: string) => `${done} of ${all}`, minutes: (n: string) => `${n} min`, progress_of: (name: string, course: string) => `Progress of ${name} in ${course}`,
     empty: 'Nobody has started a course yet', empty_text: 'As soon as somebody opens a lesson, you see them here.', no_match: 'No learner matches', no_match_text: 'Try another name or course.',
-    failed: 'Learners’ progress could not be loaded', pages: 'Pages of learners', page: (n: number) => `Page ${n}`, count: (n: string) => `${n} rows`, columns: 'Columns', actions: 'Actions',
+    failed: 'Learners’ progress could not be loaded', caption: 'Learners, course by course', pages: 'Pages of learners', page: (n: number) => `Page ${n}`, count: (n: string) => `In all: ${n}`, columns: 'Columns', actions: 'Actions',
   },
   health: {
     heading: 'System', ok: 'Works', attention: 'Needs attention', off: 'Not set up',
@@ -26,13 +26,14 @@ const dashboards = {
   roles: { Admin: 'Administrator', Organization: 'Organization', Teacher: 'Teacher', Student: 'Learner', CMS: 'Visitor' },
   home: {
     title: (name: string) => name, fallback: 'Home', text: 'How your learners are doing.',
-    active: 'Active learners', active_note: (total: string) => `of ${total} learners, in 7 days`, lessons: 'Lessons completed', lessons_note: (before: string) => `in 7 days, ${before} in the 7 before`,
-    seats: 'Seats used', seats_note: (open: string) => `${open} invitations open`, people: 'Team', people_note: (teachers: string, editors: string) => `${teachers} teachers, ${editors} editors`,
+    active: 'Active learners', active_note: (total: string) => `out of ${total}, in 7 days`, lessons: 'Lessons completed', lessons_note: (before: string) => `in 7 days, ${before} in the 7 before`,
+    seats: 'Seats used', seats_note: (open: string) => `Open invitations: ${open}`, people: 'Team', people_note: (teachers: string, editors: string) => `${teachers} teaching, ${editors} editing`,
     courses: 'Progress by course', learners: (n: string) => `${n} learners`, one_learner: '1 learner', completed: (n: string) => `${n} finished`, average: (percent: string) => `${percent} % on average`,
     recent: 'Recent activity', lessons_of: (done: string, all: string) => `${done} of ${all} lessons`,
     empty: 'No learner has started yet', empty_text: 'When learners with a seat of your organization open a lesson, you see their progress here.', see_courses: 'See the courses',
     editor: 'You write courses here', editor_text: 'Editors do not see learners’ progress. Open a course to go on writing.',
   },
+  profile: { streak: 'Days in a row', best: (n: string) => `best: ${n}`, lessons: 'Lessons completed', quizzes: (n: string) => `Quizzes passed: ${n}`, time: 'Time learned', minutes: 'minutes in all' },
   failed: 'The dashboard could not be loaded',
   failed_text: 'Nothing is lost. Try again in a moment.',
 }

@@ -13,7 +13,7 @@ const dashboards: Words<typeof en> = {
     heading: 'Progreso de estudiantes', search: 'Busca un estudiante o un curso', name: 'Estudiante', organization: 'Organización', course: 'Curso', lessons: 'Lecciones hechas', time: 'Tiempo', activity: 'Última actividad', none: 'ninguna',
     lessons_of: (done, all) => `${done} de ${all}`, minutes: (n) => `${n} min`, progress_of: (name, course) => `Progreso de ${name} en ${course}`,
     empty: 'Todavía nadie empezó un curso', empty_text: 'En cuanto alguien abra una lección, aparece aquí.', no_match: 'Ningún estudiante coincide', no_match_text: 'Prueba con otro nombre o curso.',
-    failed: 'No se pudo cargar el progreso de estudiantes', pages: 'Páginas de estudiantes', page: (n) => `Página ${n}`, count: (n) => `${n} filas`, columns: 'Columnas', actions: 'Acciones',
+    failed: 'No se pudo cargar el progreso de estudiantes', caption: 'Estudiantes, curso por curso', pages: 'Páginas de estudiantes', page: (n) => `Página ${n}`, count: (n) => `En total: ${n}`, columns: 'Columnas', actions: 'Acciones',
   },
   health: {
     heading: 'Sistema', ok: 'Funciona', attention: 'Requiere atención', off: 'Sin configurar',
@@ -29,13 +29,14 @@ const dashboards: Words<typeof en> = {
   roles: { Admin: 'Administración', Organization: 'Organización', Teacher: 'Docente', Student: 'Estudiante', CMS: 'Visitante' },
   home: {
     title: (name) => name, fallback: 'Inicio', text: 'Cómo les va a tus estudiantes.',
-    active: 'Estudiantes activos', active_note: (total) => `de ${total} estudiantes, en 7 días`, lessons: 'Lecciones terminadas', lessons_note: (before) => `en 7 días, ${before} en los 7 anteriores`,
-    seats: 'Lugares en uso', seats_note: (open) => `${open} invitaciones abiertas`, people: 'Equipo', people_note: (teachers, editors) => `${teachers} docentes, ${editors} de edición`,
+    active: 'Estudiantes activos', active_note: (total) => `de ${total}, en 7 días`, lessons: 'Lecciones terminadas', lessons_note: (before) => `en 7 días, ${before} en los 7 anteriores`,
+    seats: 'Lugares en uso', seats_note: (open) => `Invitaciones abiertas: ${open}`, people: 'Equipo', people_note: (teachers, editors) => `${teachers} enseñan, ${editors} editan`,
     courses: 'Progreso por curso', learners: (n) => `${n} estudiantes`, one_learner: '1 estudiante', completed: (n) => `${n} lo terminaron`, average: (percent) => `${percent} % en promedio`,
     recent: 'Actividad reciente', lessons_of: (done, all) => `${done} de ${all} lecciones`,
     empty: 'Todavía no empezó ningún estudiante', empty_text: 'Cuando los estudiantes con un lugar de tu organización abran una lección, verás su progreso aquí.', see_courses: 'Ver los cursos',
     editor: 'Aquí escribes cursos', editor_text: 'Quien edita no ve el progreso de los estudiantes. Abre un curso para seguir escribiendo.',
   },
+  profile: { streak: 'Días seguidos', best: (n) => `tu mejor racha: ${n}`, lessons: 'Lecciones terminadas', quizzes: (n) => `Cuestionarios aprobados: ${n}`, time: 'Tiempo de estudio', minutes: 'minutos en total' },
   failed: 'No se pudo cargar el panel',
   failed_text: 'No se perdió nada. Inténtalo de nuevo en un momento.',
 }

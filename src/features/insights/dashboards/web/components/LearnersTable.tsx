@@ -30,7 +30,7 @@ export function LearnersTable({ withOrganization = false }: { withOrganization?:
   return (
     <div className={styles.learners}>
       <DataTable
-        caption={words.heading} columns={learnerColumns(words, dates, dataUpdatedAt, withOrganization)} rows={data?.data ?? []} rowId={(row) => row.id} rowName={(row) => row.learner}
+        caption={words.caption} columns={learnerColumns(words, dates, dataUpdatedAt, withOrganization)} rows={data?.data ?? []} rowId={(row) => row.id} rowName={(row) => row.learner}
         words={{ columns: words.columns, actions: words.actions, rowActions: (name) => name, selectAll: common.all, selectRow: (name) => name, selected: number, loading: common.loading }}
         sort={{ key, direction: direction === 'asc' ? 'asc' : 'desc' }} onSort={(sort) => list.setOrder(`${sort.key}.${sort.direction}`)} loading={isPending || isFetching}
         toolbar={<SearchInput className={styles.search} label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={search.text} onChange={search.setText} />}

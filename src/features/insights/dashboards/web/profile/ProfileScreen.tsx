@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { progressContract } from '#features/learning/progress/progress.contract.ts'
+import { Profile } from '#features/people/users/web/public.ts'
+import { api } from '#web/client/api.ts'
+import { useLayout } from '#web/client/stores/layout.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { StatTile } from '#web/ui/StatTile.tsx'
+import { useDashboardWords } from '../words.ts'
+import styles from '../organization/Home.module.css'
+
+/** What a learner has behind them; nothing while it is not known. */
+function LearningFigures() {
+  const words = useDashboardWords().profile
+  const language = useLanguage()
+  const { data } = useQuery({ queryKey: ['progress', 'mine'], queryFn: ({ signal }) => api.data<typeof progressContract.mine>('GET /progress/mine', {}, { signal }) })
+  if (!data) return null
+  const number = (n: number) => n.toLocaleString(language)
+  return (
+    <div className={styles.tiles}>
+      <StatTile tone="yellow" label={words.streak} value={number(data.streak.days)} note={words.best(number(data.streak.best))} />
+      <StatTile label={words.lessons} value={number(data.totals.lessons_completed)} note={words.quizzes(number(data.totals.quizzes_passed))} />
+      <StatTile label={words.time} value={number(data.totals.minutes)} note={words.minutes} />
+    </div>
+  )
+}
+
+/** /profile of everybody: the person, and for a learner what they have learned. */
+export default function ProfileScreen() {
+  const learner = useLayout(({ layoutType }) => layoutType === 'Student')
+  return <Profile learning={learner && <LearningFigures />} />
+}

@@ -1,0 +1,25 @@
+const users = {
+  settings: 'Settings',
+  settings_text: 'What you choose here is kept with your account, on every device.',
+  tabs: { label: 'Settings', account: 'Account', accessibility: 'Accessibility', learning: 'Learning', privacy: 'Privacy', security: 'Security' },
+  failed: 'Your settings could not be loaded',
+  not_saved: 'That could not be saved. What was there before is back.',
+  saved: 'Saved.',
+  names: { heading: 'Your name', first_name: 'First name', last_name: 'Last name', handle: 'Public name', handle_hint: 'Letters, numbers, dots and dashes. It stands in the address of your public profile.', save: 'Save name', email: (email: string) => `You sign in as ${email}.` },
+  preferences: { heading: 'Language, dates and time', language: 'Language', date_format: 'Date format', time_zone: 'Time zone', zone_hint: (zone: string) => `Your device is in ${zone}.`, use_device: 'Use my device’s time zone', save: 'Save preferences' },
+  look: { heading: 'Colors and motion', theme: 'Theme', reduced_motion: 'Less motion', reduced_motion_hint: 'Nothing slides or fades, and no video starts by itself.' },
+  signs: {
+    heading: 'Signs and video',
+    autoplay: 'Play signs by themselves', autoplay_hint: 'A sign starts to move as soon as you see it, always without sound.',
+    mirrored: 'Mirror signs', mirrored_hint: 'You see signs as in a mirror, so that you can follow with the same side.',
+    left_handed: 'I sign with my left hand', left_handed_hint: 'Signs are shown for your left hand where we can turn them.',
+    playback_rate: 'Speed of signs', caption_color: 'Color of captions', colors: { white: 'White', yellow: 'Yellow', green: 'Green', cyan: 'Light blue' }, sample: 'This is how captions look.',
+  },
+  goal: { heading: 'Daily goal', hint: 'A day counts for your streak as soon as you learn; the goal is yours to reach.', minutes: (n: string) => `${n} minutes a day`, names: { 5: 'A little', 10: 'Regular', 15: 'Steady', 20: 'Serious', 30: 'Intense' } },
+  privacy: {
+    heading: 'Public profile', public_profile: 'Show my profile to everyone', public_hint: 'Your name, level, badges and streak. Your email and what you answered stay private.', needs_handle: 'Choose a public name first.', address: 'Your profile',
+  },
+  profile: { title: 'Profile', joined: (day: string) => `Joined ${day}`, settings: 'All settings' },
+  roles: { Admin: 'Administrator', Organization: 'Organization', Teacher: 'Teacher', Student: 'Learner', CMS: 'Visitor' },
+}
+export default users

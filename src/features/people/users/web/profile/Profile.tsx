@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { fullName } from '#web/client/format/names.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { SecuritySection } from '../../../sign-in/web/public.ts'
+import { NamesForm } from '../settings/NamesForm.tsx'
+import { PreferencesForm } from '../settings/PreferencesForm.tsx'
+import { PublicProfile } from '../settings/Privacy.tsx'
+import styles from '../settings/Settings.module.css'
+import { meQuery } from '../users.api.ts'
+import { useUserWords } from '../words.ts'
+
+const SETTINGS = '/app/settings'
+
+/**
+ * /profile: who one is here, and what others see. Learners have a settings screen besides; everyone else finds language, time
+ * and security here.
+ * @param learning figures of a learner (streak, lessons), from the wing above
+ */
+export function Profile({ learning }: { learning?: ReactNode }) {
+  const words = useUserWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const { data, isError, isFetching, refetch } = useQuery(meQuery)
+  if (isError && !data) return <ErrorState level={1} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (!data) return <Skeleton lines={8} />
+  const { user, organization } = data
+  const learner = user.role === 'Student'
+  const name = fullName(user, language)
+  return (
+    <div className={styles.page}>
+      <PageHeader title={words.profile.title} />
+      <div className={styles.sections}>
+        <Card className={styles.person}>
+          <Avatar src={user.profile_image} name={name} size="xl" />
+          <div className={styles.words}>
+            <p className={styles.name}>{name}</p>
+            <span>{user.handle && <span className={styles.text}>@{user.handle} </span>}<Badge tone="wood">{words.roles[user.role]}</Badge></span>
+            <span className={styles.text}>{[organization?.name, words.profile.joined(formatDate(user.created_at, dates))].filter(Boolean).join(' · ')}</span>
+          </div>
+          {learner && <div className={styles.links}><Button variant="blackBorder" size="s" href={SETTINGS}>{words.profile.settings}</Button></div>}
+        </Card>
+        {learning}
+        <NamesForm user={user} />
+        {learner ? <PublicProfile user={user} /> : <><PreferencesForm user={user} /><Card><SecuritySection /></Card></>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { api } from '#web/client/api.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
+import { setLanguage } from '#web/i18n/language.tsx'
+import type { Me, UpdateMe, usersContract } from '../users.contract.ts'
+
+type Users = typeof usersContract
+export type MyUser = Me['user']
+export type Changes = z.input<typeof UpdateMe>
+const STALE_MS = 60_000
+
+export const meQuery = queryOptions({ queryKey: ['users', 'me'], queryFn: ({ signal }) => api.data<Users['me']>('GET /users/me', {}, { signal }), staleTime: STALE_MS })
+
+/** Puts a person's own data where the whole page reads it: players, dates, initials, motion. */
+function enter(user: MyUser): void {
+  useAuth.getState().updateUser(user)
+  useAuth.getState().setAccessibilitySettings(user.accessibility)
+}
+const merged = (user: MyUser, { accessibility, onboarded: _, ...fields }: Changes): MyUser => ({ ...user, ...JSON.parse(JSON.stringify(fields)) as Partial<MyUser>, accessibility: { ...user.accessibility, ...JSON.parse(JSON.stringify(accessibility ?? {})) as Partial<MyUser['accessibility']> } })
+
+/** Changes one's own settings. They take effect at once; when the server refuses, what was there comes back. */
+export function useUpdateMe() {
+  const queries = useQueryClient()
+  const put = (user: MyUser): void => {
+    queries.setQueryData(meQuery.queryKey, (known: Me | undefined) => known && { ...known, user })
+    enter(user)
+  }
+  return useMutation({
+    mutationKey: ['users', 'me', 'update'],
+    // One after the other, so that an older answer never covers a newer choice.
+    scope: { id: 'users-me' },
+    mutationFn: (changes: Changes) => api.data<Users['updateMe']>('PATCH /users/me', { body: changes }),
+    onMutate: async (changes) => {
+      await queries.cancelQueries({ queryKey: meQuery.queryKey })
+      const before = queries.getQueryData(meQuery.queryKey)?.user
+      if (before) put(merged(before, changes))
+      return before
+    },
+    onError: (_error, _changes, before) => before && put(before),
+    onSuccess: async (user, changes) => {
+      // Another change may be on its way: what it has put here stays until its own answer.
+      if (queries.isMutating({ mutationKey: ['users', 'me', 'update'] }) <= 1) put(user)
+      if (changes.language) await setLanguage(user.language)
+    },
+  })
+}
