@@ -14,6 +14,8 @@ const root = document.getElementById('root')!
 /** Was this page made for the language that this browser chose before, and for nobody in particular? */
 function isReadyAsItIs(): boolean {
   if (!root.dataset['language'] || 'session' in document.documentElement.dataset) return false
+  // A page that shows the outline of what is coming waits for its data.
+  if (root.querySelector('[aria-busy="true"]')) return false
   if (new URLSearchParams(location.search).get('lang') === root.dataset['language']) return true
   try {
     const stored = (JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as { state?: { language?: string | null } } | null)?.state?.language

@@ -30,7 +30,9 @@ export async function startApp(): Promise<void> {
   // An address that names its language was followed for it.
   useSession.getState().setLanguage(new URLSearchParams(location.search).get('lang') ?? '')
   const root = document.getElementById('root')!
-  const prerendered = root.dataset['language'] === currentLanguage() && !isSignedIn()
+  // What an address asks for besides its language was not known when the page was made.
+  const asMade = [...new URLSearchParams(location.search).keys()].every((name) => name === 'lang')
+  const prerendered = asMade && root.dataset['language'] === currentLanguage() && !isSignedIn()
   startLanguage()
   const [role] = await Promise.all([loadSession(), useCommonWords.preload(currentLanguage()), useAreaWords.preload(currentLanguage())])
   const area = await openArea(role)

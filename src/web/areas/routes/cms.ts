@@ -10,7 +10,10 @@ export const publicRoutes: RouteEntry[] = [
     prerender: { description: t('Watch, practise and meet signers: American Sign Language in English and Spanish, on your phone first.', 'Mira, practica y conoce a personas que señan: la lengua de señas americana en inglés y español, primero en tu teléfono.') },
   }),
   later('/courses', view('Course'), t('Courses', 'Cursos'), t('The whole catalogue with filters by level, type and language.', 'El catálogo completo con filtros por nivel, tipo e idioma.'), { nav: { group: 'main', icon: 'courses' } }),
-  route('/dictionary', view('Dictionary'), t('Dictionary', 'Diccionario'), () => import('#features/dictionary/vocabularies/web/public/Dictionary.tsx'), { nav: { group: 'main', icon: 'dictionary' } }),
+  route('/dictionary', view('Dictionary'), t('Dictionary', 'Diccionario'), () => import('#features/dictionary/vocabularies/web/public/Dictionary.tsx'), {
+    nav: { group: 'main', icon: 'dictionary' },
+    prerender: { description: t('Look up a word in English or Spanish and see how it is signed in American Sign Language: slow, mirrored, as often as you like.', 'Busca una palabra en español o en inglés y mira cómo se hace en la lengua de señas americana: despacio, en espejo y las veces que quieras.') },
+  }),
   later('/v-classes', view('Course'), t('Live classes', 'Clases en vivo'), t('Coming classes over video: dates in your time zone, the teacher, and how many seats are left.', 'Próximas clases por video: fechas en tu zona horaria, quién enseña y cuántos lugares quedan.'), { nav: { group: 'main', icon: 'calendar' } }),
   later('/org', view('Organization'), t('For organizations', 'Para organizaciones'), t('What schools, hospitals, companies and Regional Centers get, with a way to ask for a demonstration.', 'Lo que reciben escuelas, hospitales, empresas y centros regionales, y cómo pedir una demostración.'), { nav: { group: 'main', icon: 'organization' } }),
   later('/product', view('Subscription'), t('Plans', 'Planes'), t('All plans side by side: what each one opens, by month, year or for life.', 'Todos los planes lado a lado: qué abre cada uno, por mes, por año o de por vida.'), { nav: { group: 'main', icon: 'plan' } }),

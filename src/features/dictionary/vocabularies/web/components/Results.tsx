@@ -49,7 +49,7 @@ export function Results({ dictionary, addressOf, plansAt }: ResultsProps): React
         {rows.map((word) => <WordCard key={word.id} word={word} to={addressOf(word.slug)} moving={wanted && mayStartByItself()} onBroken={onBroken} />)}
       </ul>
       <Pagination page={meta.page} pages={meta.total_pages} onChange={list.setPage} words={words.pages} />
-      {beyond > 0 && <More title={words.more_with_plan(beyond)} plansAt={plansAt} />}
+      {beyond > 0 && match !== 'similar' && <More title={words.more_with_plan(beyond)} plansAt={plansAt} />}
     </div>
   )
 }
