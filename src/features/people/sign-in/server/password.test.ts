@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPersonal, passwordStrength } from './shared/password.ts'
+import { isPersonal, passwordStrength } from '../shared/password.ts'
 
 const ana = { email: 'ana.garcia@school.example', first_name: 'Ana', last_name: 'García' }
 
