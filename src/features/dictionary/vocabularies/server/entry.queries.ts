@@ -7,14 +7,22 @@ import { addressOf, spell } from './vocabularies.media.ts'
 
 type Located = { id: string; word_en: string; word_es: string; open: boolean }
 
-/** A word that this person may know of; 404 else. With a plan's word and no plan: `plan_needed`. */
+const addressedBy = (slugOrId: string): 'id' | 'slug' => (slugOrId.length === 36 && /^[0-9a-f]{8}-/i.test(slugOrId) ? 'id' : 'slug')
+
+/** @throws 404 when there is nothing that this person may know of, `plan_needed` for a plan's word without a plan. */
+function mayOpen<Row extends Located>(row: Row | undefined, level: AccessLevels['dictionary']): row is Row {
+  if (!row) throw new Failure(common.not_found)
+  if (level === 'No' || (level === 'Limited' && !row.open)) throw new Failure(vocabularyErrors.plan_needed, { params: { word_en: row.word_en, word_es: row.word_es } })
+  return true
+}
+
+/** A word that this person may open; 404 or `plan_needed` else. */
 export async function reachable(platform: Platform, actor: Actor, level: AccessLevels['dictionary'], slugOrId: string): Promise<Located> {
-  const by = slugOrId.length === 36 && /^[0-9a-f]{8}-/.test(slugOrId) ? 'id' : 'slug'
+  const by = addressedBy(slugOrId)
   const [row] = await platform.db.query<Located>(`vocabularies_reach_${by}`, `
     select id, word_en, word_es, open from vocabularies
     where ${by} = $1 and status = 'active' and (organization_id is null or organization_id = $2)`, [slugOrId, actor.organization_id])
-  if (!row) throw new Failure(common.not_found)
-  if (level === 'No' || (level === 'Limited' && !row.open)) throw new Failure(vocabularyErrors.plan_needed, { params: { word_en: row.word_en, word_es: row.word_es } })
+  if (!mayOpen(row, level)) throw new Failure(common.not_found)
   return row
 }
 
@@ -30,8 +38,8 @@ const pair = (differs: 'handshape' | 'location' | 'movement'): string => {
   return `(select g.vocabulary_id, '${differs}' as differs from signs g where ${conditions.join(' and ')} and g.hands = t.hands and g.is_primary and g.vocabulary_id <> v.id limit 12)`
 }
 
-const ENTRY = `
-  select json_build_object(
+const ENTRY = (by: 'id' | 'slug'): string => `
+  select v.id, v.word_en, v.word_es, v.open, case when $2 or v.open then json_build_object(
     'id', v.id, 'slug', v.slug, 'gloss', v.gloss, 'word_en', v.word_en, 'word_es', v.word_es, 'part_of_speech', v.part_of_speech, 'unit', v.unit, 'lesson', v.lesson,
     'definition_en', v.definition_en, 'definition_es', v.definition_es, 'example_en', v.example_en, 'example_es', v.example_es, 'spelling', v.spelling,
     'categories', (select coalesce(json_agg(json_build_object('value', c.slug, 'en', c.name_en, 'es', c.name_es) order by c.position), '[]') from vocabulary_category_links l join vocabulary_categories c on c.slug = l.category where l.vocabulary_id = v.id),
@@ -49,14 +57,17 @@ const ENTRY = `
         join vocabularies o on o.id = m.vocabulary_id
         where t.vocabulary_id = v.id and t.is_primary and ${visible('o')} order by o.popularity limit 6) near),
     'saved', exists (select 1 from saved_vocabularies k where k.vocabulary_id = v.id and k.user_id = $4)
-  ) as entry from vocabularies v where v.id = $1`
+  ) end as entry from vocabularies v where v.${by} = $1 and ${visible('v')}`
+
+const ENTRIES = { id: ENTRY('id'), slug: ENTRY('slug') }
 
 type Stored = Omit<Entry, 'spelling'> & { spelling: string }
 
-/** A whole entry in one statement. */
-export async function entryOf(platform: Platform, actor: Actor, level: AccessLevels['dictionary'], id: string): Promise<Entry> {
-  const [row] = await platform.db.query<{ entry: Stored }>('vocabularies_entry', ENTRY, [id, level === 'Full', actor.organization_id, actor.user_id])
-  if (!row) throw new Failure(common.not_found)
+/** A whole entry in one statement. 404 and `plan_needed` as in `reachable`. */
+export async function entryOf(platform: Platform, actor: Actor, level: AccessLevels['dictionary'], slugOrId: string): Promise<Entry> {
+  const by = addressedBy(slugOrId)
+  const [row] = await platform.db.query<Located & { entry: Stored | null }>(`vocabularies_entry_${by}`, ENTRIES[by], [slugOrId, level === 'Full', actor.organization_id, actor.user_id])
+  if (!mayOpen(row, level) || !row.entry) throw new Failure(common.not_found)
   const { entry } = row
   const address = (key: string | null) => addressOf(platform, key)
   const pictured = <T extends { poster_url: string | null }>(items: T[]): Promise<T[]> => Promise.all(items.map(async (item) => ({ ...item, poster_url: await address(item.poster_url) })))

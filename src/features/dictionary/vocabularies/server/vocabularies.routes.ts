@@ -49,9 +49,9 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
     limits: async ({ actor, query }) => limitsOf(platform, actor, await levelOf(platform, actor), query),
     entry: async ({ actor, params }) => {
       const level = await levelOf(platform, actor)
-      const { id } = await reachable(platform, actor, level, params.slugOrId)
-      lookups.opened(actor, id)
-      return entryOf(platform, actor, level, id)
+      const entry = await entryOf(platform, actor, level, params.slugOrId)
+      lookups.opened(actor, entry.id)
+      return entry
     },
     save: async ({ actor, params }) => {
       const { id } = await reachable(platform, actor, await levelOf(platform, actor), params.id)
