@@ -54,8 +54,7 @@ export function useForm<V extends Values>({ initial, body = (values) => values, 
     setBusy(true)
     setProblem(null)
     try {
-      const contract = await shape?.()
-      const parsed = contract?.safeParse(body(now))
+      const parsed = await (await shape?.())?.safeParse(body(now))
       if (parsed?.success === false) return refuse(fieldErrors(parsed.error, language), null)
       setErrors({})
       await submit(now)

@@ -1,1 +1,0 @@
-export { QuizPlayer } from './components/QuizPlayer.tsx'

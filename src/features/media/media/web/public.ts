@@ -1,1 +1,0 @@
-export { VideoUpload } from './VideoUpload.tsx'
