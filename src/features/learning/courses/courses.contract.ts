@@ -28,9 +28,10 @@ export type Reach = (typeof REACHES)[number]
 export const LESSON_ACCESS = ['open', 'locked', 'plan'] as const
 export type LessonAccess = (typeof LESSON_ACCESS)[number]
 
+/** Not 403, which sends a person to the start: here the screen itself says what comes first. */
 export const courseErrors = errors({
-  lesson_locked: { status: 403, toast: false, en: 'Finish the lesson before this one first.', es: 'Termina primero la lección anterior.' },
-  plan_needed: { status: 403, toast: false, en: 'This lesson is part of a plan.', es: 'Esta lección es parte de un plan.' },
+  lesson_locked: { status: 409, toast: false, en: 'Finish the lesson before this one first.', es: 'Termina primero la lección anterior.' },
+  plan_needed: { status: 402, toast: false, en: 'This lesson is part of a plan.', es: 'Esta lección es parte de un plan.' },
   slug_taken: { status: 409, en: 'Another course in this language has that address.', es: 'Otro curso en este idioma ya tiene esa dirección.' },
 })
 

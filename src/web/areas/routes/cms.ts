@@ -9,7 +9,10 @@ export const publicRoutes: RouteEntry[] = [
     light: true,
     prerender: { description: t('Watch, practise and meet signers: American Sign Language in English and Spanish, on your phone first.', 'Mira, practica y conoce a personas que señan: la lengua de señas americana en inglés y español, primero en tu teléfono.') },
   }),
-  later('/courses', view('Course'), t('Courses', 'Cursos'), t('The whole catalogue with filters by level, type and language.', 'El catálogo completo con filtros por nivel, tipo e idioma.'), { nav: { group: 'main', icon: 'courses' } }),
+  route('/courses', view('Course'), t('Courses', 'Cursos'), () => import('#features/learning/courses/web/public/Catalogue.tsx'), {
+    nav: { group: 'main', icon: 'courses' },
+    prerender: { description: t('Courses of American Sign Language with signs to watch and a quiz in each lesson. Start with a free one.', 'Cursos de lengua de señas americana con señas para mirar y un cuestionario en cada lección. Empieza con una gratis.') },
+  }),
   route('/dictionary', view('Dictionary'), t('Dictionary', 'Diccionario'), () => import('#features/dictionary/vocabularies/web/public/Dictionary.tsx'), {
     nav: { group: 'main', icon: 'dictionary' },
     prerender: { description: t('Look up a word in English or Spanish and see how it is signed in American Sign Language: slow, mirrored, as often as you like.', 'Busca una palabra en español o en inglés y mira cómo se hace en la lengua de señas americana: despacio, en espejo y las veces que quieras.') },
@@ -35,6 +38,6 @@ export const publicRoutes: RouteEntry[] = [
 
 /** For visitors the outline of a published course; for its authors the draft as learners will see it. */
 export const previewRoutes: RouteEntry[] = [
-  later('/preview/courses/view/:id/:common_id', view('Course'), t('Course preview', 'Vista previa del curso'), t('The outline of a course, with its free lessons open.', 'El contenido de un curso, con sus lecciones gratis abiertas.')),
-  later('/preview/courses/:slug/lesson/:lesson_slug', view('Course'), t('Lesson preview', 'Vista previa de la lección'), t('One lesson, as a learner sees it.', 'Una lección, como la ve un estudiante.')),
+  route('/preview/courses/view/:id/:common_id', view('Course'), t('Course preview', 'Vista previa del curso'), () => import('#features/learning/courses/web/public/PreviewCourse.tsx')),
+  route('/preview/courses/:slug/lesson/:lesson_slug', view('Course'), t('Lesson preview', 'Vista previa de la lección'), () => import('#features/learning/lessons/web/public/PreviewLesson.tsx')),
 ]

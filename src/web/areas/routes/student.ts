@@ -3,12 +3,12 @@ import { t, table, type RouteEntry } from './types.ts'
 const { route, later } = table('Student')
 
 export const studentRoutes: RouteEntry[] = [
-  later('/app', ['Dashboard', 'View'], t('Home', 'Inicio'), t('Where you stopped, what is due today, and your streak.', 'Dónde te quedaste, qué toca hoy y tu racha.'), { nav: { group: 'main', icon: 'home' } }),
-  later('/app/welcome', ['Profile', 'Update'], t('Welcome', 'Te damos la bienvenida'), t('A few questions that shape your learning.', 'Unas preguntas que dan forma a tu aprendizaje.')),
-  later('/app/courses', ['Course', 'View'], t('My courses', 'Mis cursos'), t('Your courses, in progress and completed.', 'Tus cursos, en curso y terminados.'), { nav: { group: 'main', icon: 'courses' } }),
-  later('/app/courses/view/:id/:common_id', ['Course', 'View'], t('Course', 'Curso'), t('The outline with your progress.', 'El contenido con tu progreso.')),
-  later('/app/courses/:slug/lesson/:lesson_slug', ['Course', 'View'], t('Lesson', 'Lección'), t('The lesson with its signs and its quiz.', 'La lección con sus señas y su cuestionario.')),
-  later('/app/courses/all/:type_id', ['Course', 'View'], t('All of one kind', 'Todos los de un tipo'), t('Every course of one kind.', 'Todos los cursos de un tipo.')),
+  route('/app', ['Dashboard', 'View'], t('Home', 'Inicio'), () => import('#features/insights/dashboards/web/student/StudentDashboard.tsx'), { nav: { group: 'main', icon: 'home' } }),
+  route('/app/welcome', ['Profile', 'Update'], t('Welcome', 'Te damos la bienvenida'), () => import('#features/people/users/web/welcome/Welcome.tsx')),
+  route('/app/courses', ['Course', 'View'], t('My courses', 'Mis cursos'), () => import('#features/learning/courses/web/student/MyCourses.tsx'), { nav: { group: 'main', icon: 'courses' } }),
+  route('/app/courses/view/:id/:common_id', ['Course', 'View'], t('Course', 'Curso'), () => import('#features/learning/courses/web/student/StudentCourse.tsx')),
+  route('/app/courses/:slug/lesson/:lesson_slug', ['Course', 'View'], t('Lesson', 'Lección'), () => import('#features/learning/lessons/web/student/StudentLesson.tsx')),
+  route('/app/courses/all/:type_id', ['Course', 'View'], t('All of one kind', 'Todos los de un tipo'), () => import('#features/learning/courses/web/student/CoursesOfType.tsx')),
   route('/app/dictionary', ['Dictionary', 'View'], t('Dictionary', 'Diccionario'), () => import('#features/dictionary/vocabularies/web/student/Dictionary.tsx'), { nav: { group: 'main', icon: 'dictionary' } }),
   later('/app/community', ['Community', 'View'], t('Community', 'Comunidad'), t('Questions, discussions and signed videos of people who learn with you.', 'Preguntas, conversaciones y videos en señas de quienes aprenden contigo.'), { nav: { group: 'main', icon: 'community' } }),
   later('/app/courses/book-appointment', ['Calendar', 'Create'], t('Book an appointment', 'Reserva una cita'), t('Choose a teacher and a free time in your time zone; move or cancel it later.', 'Elige quién te enseña y un horario libre en tu zona; cámbialo o cancélalo después.'), { nav: { group: 'main', icon: 'calendar', label: t('Appointments', 'Citas') } }),

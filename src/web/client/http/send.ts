@@ -10,6 +10,8 @@ export type SendOptions = {
   body?: unknown
   headers?: Record<string, string> | undefined
   signal?: AbortSignal | undefined
+  /** The call outlives the page: what is saved while somebody leaves. */
+  keepalive?: boolean | undefined
   /** `blob` for a download; otherwise JSON, or text where the server answers text. */
   as?: 'blob' | undefined
 }
@@ -43,6 +45,7 @@ export async function send(method: Method, path: string, options: SendOptions = 
       },
       ...(body !== undefined && { body: asItIs(body) ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
+      ...(options.keepalive && { keepalive: true }),
     })
     const answer = await readBody(response, options.as)
     if (response.ok) return { ok: true, status: response.status, body: answer }

@@ -65,7 +65,7 @@ describe('courses', () => {
     expect(open.body.data.vocabulary.map((word) => word.slug)).toEqual(['hello', 'goodbye', 'nice', 'meet', 'name', 'my', 'your', 'you', 'i-me', 'see-later'])
     expect(open.body.data.languages).toEqual([{ language: 'en', course_slug: 'asl-1-first-contact', lesson_slug: 'greetings' }, { language: 'es', course_slug: 'asl-1-primer-contacto', lesson_slug: 'saludos' }])
     const refused = await app.as(null, { language: 'es' }).get('/courses/by-slug/asl-1-first-contact/lessons/the-alphabet-a-i')
-    expect([refused.status, refused.body.data, refused.body.message, refused.body.toast]).toEqual([403, { code: 'plan_needed' }, 'Esta lección es parte de un plan.', false])
+    expect([refused.status, refused.body.data, refused.body.message, refused.body.toast]).toEqual([402, { code: 'plan_needed' }, 'Esta lección es parte de un plan.', false])
     expect((await app.as(null).get('/courses/by-slug/asl-1-first-contact/lessons/nothing')).status).toBe(404)
   })
 
@@ -73,7 +73,7 @@ describe('courses', () => {
     const learner = await app.as(tenants.one.learner).get<CourseTree>(`/courses/${asl.id}/tree`)
     expect(learner.body.data.modules[0]!.weeks.flatMap((week) => week.lessons.map((one) => one.access))).toEqual(['open', 'locked', 'locked', 'locked', 'locked'])
     const refused = await app.as(tenants.one.learner).get('/courses/by-slug/asl-1-first-contact/lessons/the-alphabet-a-i')
-    expect([refused.status, refused.body.data]).toEqual([403, { code: 'lesson_locked' }])
+    expect([refused.status, refused.body.data]).toEqual([409, { code: 'lesson_locked' }])
     for (const person of [tenants.one.teacher, tenants.one.owner, tenants.admin]) {
       const { course, modules } = (await app.as(person).get<CourseTree>(`/courses/${asl.id}/tree`)).body.data
       expect(course.bypass).toBe(true)

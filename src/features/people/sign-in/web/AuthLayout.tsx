@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
 import { LANGUAGES } from '#contract/constants.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { setLanguage, useLanguage } from '#web/i18n/language.tsx'
 import { Wordmark } from '#web/ui/art/Wordmark.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -21,13 +20,12 @@ const NAMES = { en: 'English', es: 'Español' } as const
 
 /** The frame of every sign-in and status screen: a form on paper, a hand on wood beside it. */
 export function AuthLayout({ title, lead, art, aside, foot, children }: AuthLayoutProps): ReactNode {
-  const common = useCommonWords()
   const language = useLanguage()
   const other = LANGUAGES.find((one) => one !== language) ?? language
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link href="/" aria-label={common.go_home} className={styles.home}><Wordmark /></Link>
+        <Link href="/" className={styles.home}><Wordmark /></Link>
         <button type="button" lang={other} className={styles.language} onClick={() => void setLanguage(other)}>{NAMES[other]}</button>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>

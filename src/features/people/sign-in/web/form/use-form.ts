@@ -54,7 +54,8 @@ export function useForm<V extends Values>({ initial, body = (values) => values, 
     setBusy(true)
     setProblem(null)
     try {
-      const parsed = await (await shape?.())?.safeParse(body(now))
+      const contract = await shape?.()
+      const parsed = contract?.safeParse(body(now))
       if (parsed?.success === false) return refuse(fieldErrors(parsed.error, language), null)
       setErrors({})
       await submit(now)

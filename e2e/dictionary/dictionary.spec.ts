@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, expectNoSidewaysScroll, test, type Visit } from '../support/test.ts'
+
+const LEARNER = 'learner@example.com', WITHOUT_PLAN = 'free@example.com'
+
+test('a visitor mistypes a word, finds it, plays it slowly and mirrored, and comes back to the list', async ({ page }) => {
+  await page.goto('/dictionary')
+  await page.getByRole('searchbox').fill('helo')
+  await expect(page.getByText('These are close')).toBeVisible()
+  await expect(page).toHaveURL(/q=helo/)
+  await page.getByRole('link', { name: 'hello' }).click()
+  const panel = page.getByRole('dialog', { name: 'hello' })
+  await expect(page).toHaveURL(/word=hello/)
+  const video = panel.locator('video')
+  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+  await panel.getByLabel('Speed').selectOption('0.5')
+  expect(await video.evaluate((film: HTMLVideoElement) => film.playbackRate)).toBe(0.5)
+  await panel.getByRole('button', { name: 'Mirror' }).click()
+  await expect(panel.getByRole('button', { name: 'Mirror' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(panel.getByText('awaiting review by a Deaf teacher')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/\/dictionary\?q=helo$/)
+})
+
+test('filters stand in the address, are counted, and come off again', async ({ page }) => {
+  await page.goto('/dictionary')
+  await page.getByRole('complementary', { name: 'Filters' }).getByLabel('Category').selectOption('family')
+  await expect(page).toHaveURL(/category=family/)
+  await expect(page.getByRole('link', { name: 'mother', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'mother', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter: Family' }).click()
+  await expect(page).toHaveURL(/\/dictionary$/)
+  await expect(page.getByRole('link', { name: 'hello', exact: true })).toBeVisible()
+})
+
+test('a word without a film says so and spells itself; a word that nobody knows is spelled too', async ({ visit }) => {
+  const page = await visit({ reducedMotion: true, language: 'es', width: 390 })
+  await page.goto('/dictionary?word=goodbye')
+  const panel = page.getByRole('dialog', { name: 'adiós' })
+  await expect(panel.getByRole('heading', { name: 'Esta seña está pendiente' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Letra \d/ })).toHaveCount('GOODBYE'.length)
+  // Less motion is asked for: nothing spells by itself.
+  await expect(panel.getByRole('button', { name: 'Letra 1: G' })).toHaveAttribute('aria-pressed', 'true')
+  await panel.getByRole('button', { name: 'Letra siguiente' }).click()
+  await expect(panel.getByRole('img', { name: 'Letra O' })).toBeVisible()
+  await page.goto('/dictionary?q=xylophonist')
+  await expect(page.getByRole('heading', { name: 'Aún no hay una seña para «xylophonist»' })).toBeVisible()
+  await expect(page.getByRole('group', { name: /deletreada/ })).toBeVisible()
+})
+
+test('who has no plan is told how many words one opens, on the list and on such a word', async ({ visit }) => {
+  const page = await visit({ email: WITHOUT_PLAN })
+  const answer = page.waitForResponse(/\/vocabularies\/limits/)
+  await page.goto('/app/dictionary')
+  const { data } = (await (await answer).json()) as { data: { visible: number; total: number } }
+  expect(data.total).toBeGreaterThan(data.visible)
+  await expect(page.getByText(`${data.total - data.visible} more words with a plan`)).toBeVisible()
+})
+
+test('a learner keeps a word, finds it among their words, and reports a problem', async ({ visit }) => {
+  const page = await visit({ email: LEARNER })
+  await page.goto('/app/dictionary/sorry')
+  await page.getByRole('button', { name: 'Keep in my words' }).click()
+  await expect(page.getByRole('button', { name: 'In my words' })).toBeVisible()
+  await page.goto('/app/dictionary?saved=true')
+  await expect(page.getByRole('link', { name: 'sorry', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'sorry', exact: true }).click()
+  await page.getByRole('button', { name: 'Report a problem' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('The text is wrong').check()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Your report is on its way')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the dictionary' }).click()
+  await expect(page).toHaveURL(/saved=true/)
+})
+
+const LOOKS: (Visit & { address: string })[] = [
+  { address: '/dictionary', theme: 'dark', width: 390, language: 'es' }, { address: '/dictionary', width: 1440 }, { address: '/dictionary?q=helo', theme: 'dark', width: 768 },
+  { address: '/dictionary?word=father', width: 320, language: 'es' }, { address: '/dictionary?word=goodbye', theme: 'dark', width: 1440 },
+  { address: '/app/dictionary', email: LEARNER, width: 390, theme: 'dark' }, { address: '/app/dictionary/thank-you', email: LEARNER, width: 320, language: 'es', theme: 'dark' }, { address: '/app/dictionary/letter-a', email: LEARNER, width: 1440 },
+]
+for (const { address, ...look } of LOOKS) {
+  test(`${address} is accessible and fits: ${JSON.stringify(look)}`, async ({ visit }) => {
+    const page = await visit(look)
+    await page.goto(address)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include(address.includes('word=') ? 'dialog[open]' : 'main').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await expectNoSidewaysScroll(page)
+  })
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { FileImage } from '#web/client/files/file-image.tsx'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { CourseCard } from '../../courses.contract.ts'
+import { courseAddress, type Place } from '../addresses.ts'
+import { useCourseWords } from '../words.ts'
+import s from './CourseGrid.module.css'
+
+function CourseTile({ course, place }: { course: CourseCard; place: Place }): ReactNode {
+  const words = useCourseWords()
+  const language = useLanguage()
+  const { progress } = course
+  return (
+    <Card as="li" look="raised" padding="none" interactive className={s['tile']}>
+      <FileImage keyPath={course.cover} alt="" width={640} height={640} className={s['cover']} loading="lazy" />
+      <div className={s['words']}>
+        <p className={s['meta']}>{[course.level_name, words.lessons(course.lessons), words.length(course.minutes)].filter(Boolean).join(' · ')}</p>
+        <h3 className={s['title']}><Link href={courseAddress(place, course)} data-cover lang={course.language === language ? undefined : course.language}>{course.title}</Link></h3>
+        <p className={s['summary']} lang={course.language === language ? undefined : course.language}>{course.summary}</p>
+        {progress
+          ? <ProgressBar value={progress.completed / Math.max(1, course.lessons)} label={words.progress} hideLabel valueText={words.done(progress.completed, course.lessons)} size="s" tone={progress.status === 'completed' ? 'green' : 'orange'} />
+          : course.free_lessons > 0 && <Badge tone="green">{words.free(course.free_lessons)}</Badge>}
+        {progress && <p className={s['meta']}>{words.done(progress.completed, course.lessons)}</p>}
+      </div>
+    </Card>
+  )
+}
+
+/** Courses as cards. */
+export function CourseGrid({ courses, place }: { courses: readonly CourseCard[]; place: Place }): ReactNode {
+  return <ul className={s['grid']}>{courses.map((course) => <CourseTile key={course.common_id} course={course} place={place} />)}</ul>
+}
+
+/** The outline of cards that are on their way. */
+export function CourseGridSkeleton({ count = 3 }: { count?: number }): ReactNode {
+  return <div className={s['grid']} aria-busy="true">{Array.from({ length: count }, (_, n) => <div key={n} className={s['bones']}><Skeleton shape="media" /><Skeleton shape="title" /><Skeleton lines={2} /></div>)}</div>
+}

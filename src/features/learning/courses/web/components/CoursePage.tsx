@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { FileImage } from '#web/client/files/file-image.tsx'
+import { fullName } from '#web/client/format/names.ts'
+import { useSignedIn } from '#web/client/session.ts'
+import { useDocumentTitle } from '#web/client/stores/document-title.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { CourseTree } from '../../courses.contract.ts'
+import { courseAddress, lessonAddress, type Place } from '../addresses.ts'
+import { useCourseTree, useEnrol } from '../courses.api.ts'
+import { useCourseWords } from '../words.ts'
+import { LessonList } from './LessonList.tsx'
+import { LoadError } from './LoadError.tsx'
+import s from './CoursePage.module.css'
+
+function NextStep({ tree: { course }, place }: { tree: CourseTree; place: Place }): ReactNode {
+  const t = useCourseWords().outline
+  const enrol = useEnrol()
+  if (!course.next_lesson) return null
+  const label = course.progress_status === 'completed' ? t.again : course.progress_status === 'in-progress' ? t.go_on : place === 'preview' ? t.watch_free : t.start
+  return (
+    <div className={s['actions']}>
+      <Button variant="Orange" size="l" href={lessonAddress(place, course.slug, course.next_lesson)}>{label}</Button>
+      {place === 'app' && course.progress_status === 'pending' && <Button variant="blackBorder" size="l" loading={enrol.isPending} disabled={enrol.isSuccess} onClick={() => enrol.mutate(course.id)}>{t.add}</Button>}
+    </div>
+  )
+}
+
+/** What stands between a person and the rest of the course, said plainly. */
+function Gate({ course, place }: { course: CourseTree['course']; place: Place }): ReactNode {
+  const t = useCourseWords().outline
+  const signedIn = useSignedIn()
+  if (course.bypass) return <Card look="quiet"><p className={s['note']}>{t.staff}</p></Card>
+  if (course.progress_status === 'completed') return <Card look="quiet"><h2 className={s['gateTitle']}>{t.finished_title}</h2><p className={s['note']}>{t.finished_text}</p></Card>
+  if (!signedIn && place === 'preview') {
+    return (
+      <Card look="wood">
+        <h2 className={s['gateTitle']}>{t.register_title}</h2>
+        <p className={s['note']}>{t.register}</p>
+        <div className={s['actions']}><Button variant="Yellow" href="/auth/register">{t.create}</Button><Button variant="White" href="/auth/login">{t.sign_in}</Button></div>
+      </Card>
+    )
+  }
+  if (course.reach !== 'Full') return <Card look="quiet"><h2 className={s['gateTitle']}>{t.plan_title}</h2><p className={s['note']}>{t.plan_text}</p><Button variant="blackBorder" href={place === 'app' ? '/app/subscription' : '/product'}>{t.plans}</Button></Card>
+  return null
+}
+
+/** A course: what it is, how far one is, its lessons. The same for visitors, learners and who teaches; the place decides where its links lead. */
+export function CoursePage({ id, place }: { id: string; place: Place }): ReactNode {
+  const words = useCourseWords()
+  const language = useLanguage()
+  const query = useCourseTree(id)
+  useDocumentTitle(query.data?.course.title)
+  if (query.isError) return <div className={s['page']}><LoadError error={query.error} retry={() => void query.refetch()} place={place} /></div>
+  if (!query.data) return <div className={s['page']} aria-busy="true"><Skeleton shape="title" /><Skeleton lines={3} /><Skeleton shape="media" /></div>
+  const { course } = query.data
+  const t = words.outline
+  const others = course.slug_language_pair.filter((pair) => pair.language !== course.language)
+  return (
+    <div className={s['page']}>
+      {course.status === 'draft' && <p className={s['draft']} role="note">{t.draft}</p>}
+      <header className={s['head']}>
+        <div className={s['words']} lang={course.language === language ? undefined : course.language}>
+          <p className={s['kicker']}>{[course.level_name, words.kinds[course.kind], words.delivery[course.delivery_mode]].filter(Boolean).join(' · ')}</p>
+          <h1>{course.title}</h1>
+          <p className={s['lead']}>{course.summary}</p>
+          <p className={s['facts']}>
+            <span>{words.lessons(course.lessons)}</span> <span>{words.length(course.minutes)}</span>
+            {others.map((pair) => <span key={pair.id}>{t.also_in} <Link href={courseAddress(place, { id: pair.id, common_id: course.common_id })} lang={language}>{words.languages[pair.language]}</Link></span>)}
+          </p>
+          {course.completed > 0 && <ProgressBar value={course.completed / Math.max(1, course.lessons)} label={words.progress} valueText={words.done(course.completed, course.lessons)} tone={course.progress_status === 'completed' ? 'green' : 'orange'} />}
+          <NextStep tree={query.data} place={place} />
+        </div>
+        <FileImage keyPath={course.cover} alt="" width={640} height={640} className={s['cover']} />
+      </header>
+      <div className={s['columns']}>
+        <section aria-labelledby="contents"><h2 id="contents">{t.contents}</h2><LessonList tree={query.data} place={place} /></section>
+        <div className={s['side']}>
+          <Gate course={course} place={place} />
+          <section className={s['about']}>
+            <h2>{t.about}</h2>
+            {/* Sanitized by the server when it was written. */}
+            <div lang={course.language} className={s['prose']} dangerouslySetInnerHTML={{ __html: course.description }} />
+            {course.category_name && <Badge tone="wood">{course.category_name}</Badge>}
+          </section>
+          {course.teachers.length > 0 && <section><h2>{t.taught}</h2><ul className={s['teachers']}>{course.teachers.map((teacher) => <li key={teacher.id}>{fullName(teacher, language)}</li>)}</ul></section>}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+const messages = {
+  catalogue: {
+    title: 'Courses',
+    lead: 'Short lessons with signs to watch, and a quiz in each. Start with a free one.',
+    search: 'Search courses',
+    level: 'Level', type: 'Type', kind: 'Kind', category: 'Topic', language: 'Language', delivery: 'How it is taught', any: 'Any',
+    found: (n: number) => (n === 1 ? '1 course' : `${n} courses`),
+    none: 'No course fits these filters', none_hint: 'Take a filter away or search for another word.', clear: 'Clear filters',
+    pages: 'Pages', previous: 'Previous', next: 'Next', page: (n: number) => `Page ${n}`,
+  },
+  kinds: { 'Foundational Course': 'Foundational course', 'Mini Lessons': 'Mini lessons' },
+  types: { 'Anytime ASL Courses': 'Anytime ASL courses', 'In-Person Class': 'In-person class', 'Zoom Class': 'Zoom class', Appointments: 'Appointments', 'Mini Course': 'Mini course', 'Full Course': 'Full course' },
+  delivery: { 'Self-Placed': 'At your own pace', 'Zoom-In-Person': 'Live over video' },
+  languages: { en: 'English', es: 'Spanish' },
+  lessons: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`),
+  minutes: (n: number) => `${n} min`,
+  length: (n: number) => (n < 60 ? `${n} minutes` : n < 90 ? 'about 1 hour' : `about ${(Math.round(n / 30) / 2).toLocaleString('en')} hours`),
+  free: (n: number) => (n === 1 ? '1 free lesson' : `${n} free lessons`),
+  included: 'Included in your plan',
+  done: (n: number, of: number) => `${n} of ${of} lessons`,
+  progress: 'Progress',
+  outline: {
+    about: 'About this course', contents: 'Lessons', culture: 'Good to know', also_in: 'This course in', level: 'Level', length: 'Length', taught: 'Taught by',
+    free: 'Free', quiz: 'Quiz', quiz_score: (n: number) => `Quiz ${n} %`, completed: 'Completed', in_progress: 'Started', locked: 'Opens after the lesson before', plan: 'With a plan',
+    start: 'Start the first lesson', watch_free: 'Watch the free lesson', go_on: 'Go on', again: 'Watch again', add: 'Add to my courses',
+    register_title: 'Keep your progress', register: 'Create a free account to keep your progress, your streak and your quiz scores.', create: 'Create an account', sign_in: 'Sign in',
+    plan_title: 'The other lessons need a plan', plan_text: 'Your free account opens the free lessons and keeps your progress in them. A plan opens the rest.', plans: 'See the plans',
+    finished_title: 'You finished this course', finished_text: 'Watch any lesson again whenever you like.',
+    staff: 'You see every lesson open because you teach or write. Nothing you watch here is recorded.', draft: 'Preview: this version is a draft. Learners do not see it yet.',
+  },
+  mine: {
+    title: 'My courses', lead: 'What you have begun, and what to learn next.', in_progress: 'In progress', completed: 'Completed', more: 'More courses', all_types: 'By kind of course',
+    none: 'You have not begun a course yet', none_hint: 'Choose one below. The first lesson takes about ten minutes.', all_done: 'You have begun every course there is.',
+  },
+  of_type: { none: 'No course of this kind yet', none_hint: 'Have a look at the others.', all: 'All courses' },
+  error: { title: 'We could not load this', text: 'Your progress is safe. Try again in a moment.', retry: 'Try again', gone: 'We cannot find this course', gone_text: 'It may have been moved or taken away.', courses: 'All courses' },
+}
+export default messages

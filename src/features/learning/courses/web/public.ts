@@ -1,0 +1,7 @@
+export { catalogueAddress, courseAddress, lessonAddress, type Place } from './addresses.ts'
+export { Clip } from './components/Clip.tsx'
+export { CourseGrid, CourseGridSkeleton } from './components/CourseGrid.tsx'
+export { CoursePage } from './components/CoursePage.tsx'
+export { LoadError } from './components/LoadError.tsx'
+export { LEARNING, useCourses, useLesson, useRefreshLearning } from './courses.api.ts'
+export { useCourseWords } from './words.ts'

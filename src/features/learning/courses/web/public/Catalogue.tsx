@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
+import { useList } from '#web/client/use-list.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { SearchInput } from '#web/ui/SearchInput.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { CourseGrid, CourseGridSkeleton } from '../components/CourseGrid.tsx'
+import { LoadError } from '../components/LoadError.tsx'
+import { useCommonLists, useCourses } from '../courses.api.ts'
+import { useCourseWords } from '../words.ts'
+import s from './Catalogue.module.css'
+
+const FILTERS = ['level', 'type', 'kind', 'category', 'language', 'delivery_mode'] as const
+type Filter = (typeof FILTERS)[number]
+const EQUALS = 'eq.'
+
+/** Every published course, with filters that stand in the address. */
+export default function Catalogue(): ReactNode {
+  const words = useCourseWords()
+  const list = useList(FILTERS)
+  const lists = useCommonLists().data
+  const courses = useCourses(list.query)
+  const t = words.catalogue
+  const pick = (filter: Filter, label: string, options: { value: string; label: string }[]): ReactNode => (
+    <Select label={label} value={list.filters[filter]?.slice(EQUALS.length) ?? ''} onChange={(event) => list.setFilter(filter, event.target.value && EQUALS + event.target.value)} options={[{ value: '', label: t.any }, ...options]} />
+  )
+  const named = <K extends string>(names: Readonly<Record<K, string>>): { value: string; label: string }[] => Object.entries<string>(names).map(([value, label]) => ({ value, label }))
+  const { data, meta } = courses.data ?? {}
+  return (
+    <div className={s['page']}>
+      <PageHeader title={t.title} text={t.lead} />
+      <search className={s['filters']}>
+        <CourseSearch q={list.q} setQ={list.setQ} label={t.search} />
+        {pick('level', t.level, lists?.aslLevel.map(({ id, name }) => ({ value: id, label: name })) ?? [])}
+        {pick('category', t.category, lists?.courseCategory.map(({ id, name }) => ({ value: id, label: name })) ?? [])}
+        {pick('type', t.type, named(words.types))}
+        {pick('kind', t.kind, named(words.kinds))}
+        {pick('delivery_mode', t.delivery, named(words.delivery))}
+        {pick('language', t.language, LANGUAGES.map((language: Language) => ({ value: language, label: words.languages[language] })))}
+      </search>
+      <p className={s['found']} role="status">{meta ? t.found(meta.total) : ''}</p>
+      {courses.isError ? <LoadError error={courses.error} retry={() => void courses.refetch()} place="preview" />
+        : !data ? <CourseGridSkeleton />
+          : data.length === 0 ? <EmptyState title={t.none} text={t.none_hint} action={<Button variant="blackBorder" onClick={list.clear}>{t.clear}</Button>} />
+            : <><h2 className="visually-hidden">{t.found(data.length)}</h2><CourseGrid courses={data} place="preview" /></>}
+      {meta && meta.total_pages > 1 && <Pagination page={list.page} pages={meta.total_pages} onChange={list.setPage} words={{ label: t.pages, previous: t.previous, next: t.next, page: t.page }} />}
+    </div>
+  )
+}
+
+function CourseSearch({ q, setQ, label }: { q: string; setQ: (q: string) => void; label: string }): ReactNode {
+  const { text, setText } = useDebouncedSearch({ initial: q, onChange: setQ })
+  return <SearchInput label={label} placeholder={label} clearLabel={useCommonWords().clear_search} value={text} onChange={setText} />
+}

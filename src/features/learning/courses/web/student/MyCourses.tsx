@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import type { CourseCard } from '../../courses.contract.ts'
+import { CourseGrid, CourseGridSkeleton } from '../components/CourseGrid.tsx'
+import { LoadError } from '../components/LoadError.tsx'
+import { useCommonLists, useCourses } from '../courses.api.ts'
+import { useCourseWords } from '../words.ts'
+import s from './MyCourses.module.css'
+
+const MOST = 100
+
+function Group({ title, courses }: { title: string; courses: readonly CourseCard[] }): ReactNode {
+  return courses.length > 0 && <section><h2>{title}</h2><CourseGrid courses={courses} place="app" /></section>
+}
+
+/** The learner's courses: begun, finished, and what else there is. */
+export default function MyCourses(): ReactNode {
+  const words = useCourseWords()
+  const t = words.mine
+  const query = useCourses({ page_size: MOST })
+  const types = useCommonLists().data?.courseType
+  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} place="app" />
+  const courses = query.data?.data
+  const of = (status: CourseCard['progress_status']): CourseCard[] => courses?.filter((course) => course.progress_status === status) ?? []
+  const more = of('pending')
+  return (
+    <div className={s['page']}>
+      <PageHeader title={t.title} text={t.lead} />
+      {!courses ? <CourseGridSkeleton /> : (
+        <>
+          {more.length === courses.length && <EmptyState title={t.none} text={t.none_hint} />}
+          <Group title={t.in_progress} courses={of('in-progress')} />
+          <Group title={t.more} courses={more} />
+          {more.length === 0 && <p className={s['note']}>{t.all_done}</p>}
+          <Group title={t.completed} courses={of('completed')} />
+        </>
+      )}
+      {types && (
+        <nav aria-labelledby="by-type">
+          <h2 id="by-type">{t.all_types}</h2>
+          <ul className={s['types']}>{types.map(({ id, name }) => <li key={id}><Link href={`/app/courses/all/${id}`}>{words.types[name as keyof typeof words.types]}</Link></li>)}</ul>
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { isApiError } from '#web/client/api.ts'
+import { useSignedIn } from '#web/client/session.ts'
+import { useDocumentTitle } from '#web/client/stores/document-title.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { LessonView } from '../../../courses/courses.contract.ts'
+import { catalogueAddress, Clip, courseAddress, lessonAddress, LoadError, useLesson, type Place } from '../../../courses/web/public.ts'
+import { useRecorder } from '../../../progress/web/public.ts'
+import { QuizPlayer } from '../../../quizzes/web/public.ts'
+import { useLessonWords } from '../words.ts'
+import { WordCards } from './WordCards.tsx'
+import s from './Lesson.module.css'
+
+/** One lesson: the sign first, then what there is to know, its words and its quiz. */
+export function LessonScreen({ slug, lesson_slug, place }: { slug: string; lesson_slug: string; place: Place }): ReactNode {
+  const query = useLesson(slug, lesson_slug)
+  useDocumentTitle(query.data?.title)
+  if (query.isError) return <Closed error={query.error} retry={() => void query.refetch()} place={place} />
+  if (!query.data) return <div className={s['lesson']} aria-busy="true"><Skeleton shape="title" /><Skeleton shape="square" className={s['video'] ?? ''} /><Skeleton lines={5} /></div>
+  return <Lesson key={query.data.id} lesson={query.data} place={place} />
+}
+
+/** What keeps the lesson closed, and the way to it. */
+function Closed({ error, retry, place }: { error: unknown; retry: () => void; place: Place }): ReactNode {
+  const t = useLessonWords()
+  const signedIn = useSignedIn()
+  const code = isApiError(error) ? error.code : undefined
+  if (code === 'lesson_locked') return <EmptyState level={1} title={t.locked_title} text={t.locked_text} action={<Button variant="Orange" href={catalogueAddress(place)}>{t.lessons}</Button>} />
+  if (code === 'plan_needed') return <EmptyState level={1} title={t.plan_title} text={signedIn ? t.plan_text : t.plan_text_visitor} action={signedIn ? <Button variant="Orange" href="/app/subscription">{t.plans}</Button> : <Button variant="Orange" href="/auth/register">{t.create}</Button>} />
+  return <LoadError error={error} retry={retry} place={place} />
+}
+
+function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactNode {
+  const t = useLessonWords()
+  const language = useLanguage()
+  const { course } = lesson
+  const lang = course.language === language ? undefined : course.language
+  const recorder = useRecorder(lesson.id, lesson.recorded && place === 'app')
+  const watched = Math.max(lesson.watched, recorder.progress?.watched ?? 0)
+  const videoDone = lesson.video_done || recorder.progress?.video_done === true
+  const completed = lesson.status === 'completed' || recorder.progress?.completed === true
+  const part = videoDone ? 1 : lesson.duration ? Math.min(1, watched / lesson.duration) : 0
+  return (
+    <article className={s['lesson']}>
+      <header className={s['head']}>
+        <p className={s['where']}><Link href={courseAddress(place, course)} lang={lang}>{course.title}</Link> <span>{t.lesson_of(lesson.number, course.lessons)}</span> <span>{t.minutes(lesson.minutes)}</span></p>
+        <h1 lang={lang}>{lesson.title}</h1>
+        {completed && <Badge tone="green">{t.completed}</Badge>}
+        {lesson.languages.filter((one) => one.language !== course.language).map((one) => <p key={one.language} className={s['switch']}>{t.in_language} <Link href={lessonAddress(place, one.course_slug, one.lesson_slug)}>{t.languages[one.language]}</Link></p>)}
+      </header>
+      <div className={s['columns']}>
+        <div className={s['watch']}>
+          {lesson.video && <Clip clip={lesson.video} poster={lesson.poster} title={lesson.title} startAt={videoDone ? 0 : lesson.position} className={s['video'] ?? ''} onWatchedRange={recorder.watched} onTime={recorder.moved} />}
+          {lesson.recorded && place === 'app'
+            ? <ProgressBar value={part} label={t.watched} hideLabel={false} valueText={videoDone ? t.video_done : t.watched_part(Math.floor(part * 100))} tone={videoDone ? 'green' : 'orange'} />
+            : <p className={s['quiet']}>{lesson.bypass ? t.bypass : t.not_recorded}</p>}
+          <p className={s['quiet']}>{t.model}</p>
+        </div>
+        <div className={s['read']} lang={lang}>
+          {lesson.aim && <p className={s['aim']}><strong>{t.aim}:</strong> {lesson.aim}</p>}
+          {/* Sanitized by the server when it was written. */}
+          <div className={s['prose']} dangerouslySetInnerHTML={{ __html: lesson.text }} />
+          {lesson.culture_note && <aside className={s['culture']} aria-labelledby="culture"><h2 id="culture">{t.culture}</h2><div dangerouslySetInnerHTML={{ __html: lesson.culture_note }} /></aside>}
+        </div>
+      </div>
+      {lesson.vocabulary.length > 0 && <WordCards words={lesson.vocabulary} place={place} lang={course.language} />}
+      {lesson.quiz && <QuizPlayer lesson_id={lesson.id} quiz={lesson.quiz} recorded={lesson.recorded && place === 'app'} bypass={lesson.bypass} videoDone={videoDone} next={lesson.next?.access === 'open' && <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.next.slug)}>{t.next}</Button>} />}
+      {place === 'preview' && <Join />}
+      <Around lesson={lesson} place={place} />
+    </article>
+  )
+}
+
+function Join(): ReactNode {
+  const t = useLessonWords()
+  if (useSignedIn()) return null
+  return <Card look="wood" as="section"><h2 className={s['joinTitle']}>{t.register_title}</h2><p>{t.register}</p><div className={s['actions']}><Button variant="Yellow" href="/auth/register">{t.create}</Button><Button variant="White" href="/auth/login">{t.sign_in}</Button></div></Card>
+}
+
+function Around({ lesson: { course, previous, next }, place }: { lesson: LessonView; place: Place }): ReactNode {
+  const t = useLessonWords()
+  return (
+    <nav className={s['around']} aria-label={t.around}>
+      {previous && <Link className={s['step']} href={lessonAddress(place, course.slug, previous.slug)}><span>{t.previous}</span><strong>{previous.title}</strong></Link>}
+      {next?.access === 'open' ? <Link className={s['step']} data-next href={lessonAddress(place, course.slug, next.slug)}><span>{t.next}</span><strong>{next.title}</strong></Link>
+        : <p className={s['step']} data-next><span>{next ? (next.access === 'plan' ? t.next_plan : t.next_locked) : t.course_done}</span><Link href={courseAddress(place, course)}>{t.back}</Link></p>}
+    </nav>
+  )
+}

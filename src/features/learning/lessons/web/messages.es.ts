@@ -1,0 +1,18 @@
+import type { Words } from '#web/i18n/words.ts'
+import type en from './messages.en.ts'
+
+const messages: Words<typeof en> = {
+  lesson_of: (n, of) => `Lección ${n} de ${of}`,
+  to_course: 'Todas las lecciones', aim: 'Aprendes a', minutes: (n) => `${n} min`,
+  watched: 'Visto', watched_part: (percent) => `Viste el ${percent} % del video`, video_done: 'Video visto', completed: 'Lección completada', not_recorded: 'Aquí no se guarda tu progreso.',
+  words_title: 'Señas de esta lección', words_text: 'Mira cada una despacio y después hazla tú.', to_come: 'Su seña todavía está por venir', open_word: (word) => `${word}: abrir en el diccionario`,
+  play_word: (word) => `${word}: reproducir la seña`, around: 'Lecciones anterior y siguiente',
+  culture: 'Conviene saber', in_language: 'Esta lección en', languages: { en: 'inglés', es: 'español' },
+  model: 'Modelo animado, pendiente de revisión por un profesor Sordo',
+  previous: 'Lección anterior', next: 'Lección siguiente', next_locked: 'Termina esta lección para abrir la siguiente.', next_plan: 'La siguiente lección es parte de un plan.', course_done: 'Esta era la última lección.', back: 'Volver al curso',
+  register_title: '¿Te gustó? Guarda tu progreso', register: 'Con una cuenta gratis guardas tu resultado y el lugar donde te quedaste.', create: 'Crear una cuenta', sign_in: 'Iniciar sesión', plans: 'Ver los planes',
+  bypass: 'Ves esta lección porque enseñas o escribes. Nada se registra.',
+  locked_title: 'Esta lección se abre un poco después', locked_text: 'Termina primero la anterior: mira su video y aprueba su cuestionario.', plan_title: 'Esta lección es parte de un plan', plan_text_visitor: 'Crea una cuenta gratis para empezar o mira los planes. Las lecciones gratis están abiertas para todo el mundo.', plan_text: 'Un plan abre todas las lecciones. Lo que ya hiciste sigue siendo tuyo.', lessons: 'Todos los cursos',
+  saved_later: 'No tienes conexión. Tu progreso se guarda aquí y se envía cuando vuelvas.',
+}
+export default messages

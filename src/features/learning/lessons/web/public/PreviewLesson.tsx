@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { LessonScreen } from '../components/LessonScreen.tsx'
+import s from './PreviewLesson.module.css'
+
+/** A lesson for visitors (free ones) and authors; nothing is recorded. */
+export default function PreviewLesson(): ReactNode {
+  const { slug = '', lesson_slug = '' } = useParams()
+  return <div className={s['page']}><LessonScreen slug={slug} lesson_slug={lesson_slug} place="preview" /></div>
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { FileImage } from '#web/client/files/file-image.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { lessonAddress } from '../../../courses/web/public.ts'
+import type { MyProgress } from '../../progress.contract.ts'
+import { useProgressWords } from '../words.ts'
+import s from './Progress.module.css'
+
+/** The one thing to do next: go on, start, or look around. */
+export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
+  const t = useProgressWords()
+  const { next, courses } = mine
+  if (next) {
+    return (
+      <section className={s['continue']} aria-labelledby="continue">
+        <FileImage keyPath={next.poster} alt="" width={480} height={480} className={s['poster']} />
+        <div>
+          <p className={s['kicker']}>{next.started ? t.go_on : t.start_next}</p>
+          <h2 id="continue">{next.lesson_title}</h2>
+          <p>{t.lesson_of(next.number, next.lessons, next.course_title)}</p>
+          <Button variant="Orange" size="l" href={lessonAddress('app', next.course_slug, next.lesson_slug)}>{next.started ? t.watch : t.begin}</Button>
+        </div>
+      </section>
+    )
+  }
+  const unfinished = courses.some((course) => course.progress?.status !== 'completed')
+  const [title, text, action] = courses.length === 0 ? [t.first, t.first_text, t.choose] : unfinished ? [t.needs_plan, t.needs_plan_text, t.look] : [t.all_done, t.all_done_text, t.look]
+  return (
+    <section className={s['continue']} aria-labelledby="continue">
+      <div><h2 id="continue">{title}</h2><p>{text}</p><Button variant="Orange" size="l" href="/app/courses">{action}</Button></div>
+    </section>
+  )
+}

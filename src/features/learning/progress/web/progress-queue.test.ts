@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ProgressQueue } from './progress-queue.ts'
+
+const answer = (status: number, data: unknown = {}): Response => new Response(JSON.stringify({ data, message: '', toast: false }), { status, headers: { 'content-type': 'application/json' } })
+const bodies = (calls: unknown[][]): unknown[] => calls.map(([, init]) => JSON.parse(String((init as RequestInit).body)))
+
+describe('progress queue', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('keeps what could not be sent, adds to it, and sends it once the connection is back', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+    const queue = new ProgressQueue()
+    queue.add('a', { ranges: [[0, 1]], duration: 3, active: 5 })
+    expect(await queue.flush()).toEqual({})
+    queue.add('a', { ranges: [[1, 2]], position: 2, active: 4 })
+    fetch.mockResolvedValue(answer(200, { completed: true }))
+    // Another page of the same browser finds it too.
+    const later = new ProgressQueue()
+    fetch.mockClear()
+    expect(await later.flush()).toEqual({ a: { completed: true } })
+    expect(bodies(fetch.mock.calls)).toEqual([{ ranges: [[0, 1], [1, 2]], duration: 3, position: 2, active: 9 }])
+    expect([later.waiting, localStorage.getItem('lesson-progress')]).toEqual([0, null])
+  })
+
+  it('drops what the server refuses for good', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer(404))
+    const queue = new ProgressQueue()
+    queue.add('gone', { active: 1 })
+    await queue.flush()
+    expect(queue.waiting).toBe(0)
+  })
+
+  it('keeps what is noted while a call is on its way', async () => {
+    let finish: (response: Response) => void = () => undefined
+    vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => { finish = resolve }))
+    const queue = new ProgressQueue()
+    queue.add('a', { ranges: [[0, 1]] })
+    const sending = queue.flush()
+    queue.add('a', { ranges: [[1, 2]] })
+    finish(answer(200))
+    await sending
+    expect(queue.waiting).toBe(1)
+  })
+})

@@ -1,0 +1,6 @@
+export { ContinueCard } from './components/ContinueCard.tsx'
+export { CourseProgressList } from './components/CourseProgressList.tsx'
+export { StreakCard } from './components/StreakCard.tsx'
+export { useMyProgress, useSetGoal } from './progress.api.ts'
+export { useRecorder } from './use-recorder.ts'
+export { useProgressWords } from './words.ts'

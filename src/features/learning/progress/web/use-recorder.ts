@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Range } from '#web/ui/player/ranges.ts'
+import { useRefreshLearning } from '../../courses/web/public.ts'
+import type { LessonProgress } from '../progress.contract.ts'
+import { ProgressQueue } from './progress-queue.ts'
+
+const SAVE_MS = 8000
+const queue = new ProgressQueue()
+
+/**
+ * Records a lesson while it is on screen: what is watched, where it is left, and the time spent while the page is seen. Saves every few
+ * seconds, when the page is left, and when the connection comes back. With `on` false it does nothing.
+ */
+export function useRecorder(lesson_id: string, on: boolean) {
+  const [progress, setProgress] = useState<LessonProgress | null>(null)
+  const refresh = useRefreshLearning()
+  const latest = useRef(refresh)
+  useEffect(() => { latest.current = refresh })
+
+  useEffect(() => {
+    if (!on) return undefined
+    let seenSince = document.visibilityState === 'visible' ? Date.now() : null
+    let done = false
+    const note = (): void => {
+      const now = Date.now()
+      if (seenSince !== null && now - seenSince >= 1000) {
+        queue.add(lesson_id, { active: Math.round((now - seenSince) / 1000) })
+        seenSince = now
+      }
+    }
+    const save = async (options: { keepalive?: boolean } = {}): Promise<void> => {
+      note()
+      const mine = (await queue.flush(options))[lesson_id]
+      if (!mine || options.keepalive) return
+      setProgress(mine)
+      if ((mine.video_done || mine.completed) && !done) {
+        done = true
+        latest.current()
+      }
+    }
+    const onVisibility = (): void => {
+      if (document.visibilityState === 'visible') { seenSince = Date.now(); return }
+      void save({ keepalive: true })
+      seenSince = null
+    }
+    const onLeave = (): void => void save({ keepalive: true })
+    const onOnline = (): void => void save()
+    const timer = setInterval(() => void save(), SAVE_MS)
+    document.addEventListener('visibilitychange', onVisibility)
+    addEventListener('pagehide', onLeave)
+    addEventListener('online', onOnline)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisibility)
+      removeEventListener('pagehide', onLeave)
+      removeEventListener('online', onOnline)
+      // The player's last report comes while it goes away: send it with the rest right after.
+      setTimeout(() => void save({ keepalive: true }).then(() => latest.current()), 0)
+    }
+  }, [lesson_id, on])
+
+  return {
+    progress,
+    watched: (ranges: readonly Range[], duration: number): void => { if (on) queue.add(lesson_id, { ranges: ranges.map(([from, to]) => [from, to] as const), duration }) },
+    moved: (position: number): void => { if (on && queue.waiting > 0) queue.add(lesson_id, { position }) },
+  }
+}

@@ -1,0 +1,28 @@
+const messages = {
+  title: 'Quiz',
+  intro: (questions: number, pass: number) => `${questions === 1 ? '1 question' : `${questions} questions`}. You pass with ${pass} %.`,
+  unlimited: 'Try as often as you like; your best score counts.',
+  left: (n: number) => (n === 1 ? 'You have 1 try left.' : `You have ${n} tries left.`),
+  visitor: 'As a visitor you can try this quiz. Create an account to keep your score.',
+  preview: 'You see this quiz because you teach or write. Your score is not kept.',
+  best: (score: number) => `Your best score: ${score} %`, passed_before: 'You have passed this quiz.',
+  start: 'Start the quiz', again: 'Try again', go_on: 'Go on with the quiz',
+  question: (n: number, of: number) => `Question ${n} of ${of}`,
+  back: 'Back', next: 'Next', finish: 'Hand in', skip: 'Skip',
+  choose_one: 'Choose one.', choose_several: 'Choose all that fit.', true: 'True', false: 'False', option: (n: number) => `Clip ${n}`, picture: (n: number) => `Handshape ${n}`,
+  keys: 'Number keys choose, Enter goes on.',
+  pairs: { hint: 'Choose on the left, then what belongs to it on the right.', left: 'Choose first', right: 'Belongs to', joined: (left: string, right: string) => `${left}: ${right}`, clear: 'Start over' },
+  order: { hint: 'Choose in the right order. Choose in your row to take back.', row: 'Your order', bank: 'To choose from', empty: 'Nothing chosen yet', position: (n: number, what: string) => `${n}: ${what}. Take back.` },
+  spelled: { label: 'The word', hint: 'Capital letters and accents do not matter.' },
+  unanswered: (n: number) => (n === 1 ? '1 question has no answer yet. It counts as wrong.' : `${n} questions have no answer yet. They count as wrong.`),
+  hand_in_anyway: 'Hand in anyway',
+  result: {
+    passed: 'You passed', failed: 'Not yet', score: (n: number) => `${n} %`, points: (n: number, of: number) => `${n} of ${of} points`,
+    passed_text: 'Well done. Below you see every answer explained.', failed_text: (pass: number) => `You need ${pass} %. Look at what was different, watch the lesson again, and try once more.`,
+    lesson_done: 'This lesson is complete.', watch: 'Watch the video to the end to complete the lesson.',
+    view: 'Show', right: 'Right', wrong: 'Wrong', partly: 'Partly right', none: 'No answer', why: 'Why',
+    your: 'Your answer', correct: 'Correct answer',
+  },
+  failed_to_load: 'We could not load the quiz', failed_to_send: 'Your answers could not be sent. They are still here; try again.', retry: 'Try again',
+}
+export default messages

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { OptionMedia, useOptionName } from './OptionFace.tsx'
+import { useQuizWords } from '../words.ts'
+import type { AnswerProps } from './types.ts'
+import s from './questions.module.css'
+
+/** Two columns of buttons: the left one is chosen, then its partner; joined ones share a number. Works with fingers and keys alike. */
+export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNode {
+  const words = useQuizWords()
+  const nameOf = useOptionName()
+  const left = question.options, right = question.right
+  const given = left.map((_, index) => value[index] ?? '')
+  const firstFree = given.indexOf('')
+  const [chosen, setChosen] = useState(Math.max(0, firstFree))
+  const [said, setSaid] = useState('')
+  const join = (id: string): void => {
+    const next = given.map((one, index) => (index === chosen ? id : one === id ? '' : one))
+    onChange(next)
+    setSaid(words.pairs.joined(nameOf(left[chosen]!, chosen), nameOf(right.find((one) => one.id === id)!, right.findIndex((one) => one.id === id))))
+    const free = next.findIndex((one) => one === '')
+    if (free >= 0) setChosen(free)
+  }
+  return (
+    <div className={s['group']}>
+      <p className={s['hint']}>{words.pairs.hint}</p>
+      <div className={s['pairs']}>
+        <ol aria-label={words.pairs.left} className={s['column']}>
+          {left.map((option, index) => (
+            <li key={option.id}>
+              <button type="button" aria-pressed={chosen === index} className={cx(s['tile'], chosen === index && s['active'])} onClick={() => setChosen(index)}>
+                <span className={s['number']}>{index + 1}</span>
+                <OptionMedia option={option} name="" />
+                <span>{option.text ?? <span className="visually-hidden">{nameOf(option, index)}</span>}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <ol aria-label={words.pairs.right} className={s['column']}>
+          {right.map((option, index) => {
+            const joined = given.indexOf(option.id)
+            return (
+              <li key={option.id}>
+                <button type="button" className={cx(s['tile'], joined >= 0 && s['joined'])} onClick={() => join(option.id)}>
+                  <span className={cx(s['number'], joined < 0 && s['open'])}>{joined >= 0 ? joined + 1 : '–'}</span>
+                  <OptionMedia option={option} name="" />
+                  <span>{nameOf(option, index)}</span>
+                </button>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+      <p className="visually-hidden" role="status">{said}</p>
+      {given.some(Boolean) && <Button variant="OffWhite" size="s" onClick={() => { onChange([]); setChosen(0) }}>{words.pairs.clear}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useRef, type ReactNode } from 'react'
+import { OptionMedia, useOptionName } from './OptionFace.tsx'
+import { useQuizWords } from '../words.ts'
+import type { AnswerProps } from './types.ts'
+import s from './questions.module.css'
+
+/** Tiles that are chosen one after the other. */
+export function Order({ question, value, onChange }: AnswerProps): ReactNode {
+  const words = useQuizWords().order
+  const nameOf = useOptionName()
+  const bank = useRef<HTMLOListElement>(null)
+  const names = new Map(question.options.map((option, index) => [option.id, { option, name: nameOf(option, index) }]))
+  const take = (id: string): void => {
+    onChange([...value, id])
+    // The chosen button goes away: the focus stays with what is left to choose.
+    const next = [...(bank.current?.querySelectorAll('button') ?? [])].find((button) => button.dataset['id'] !== id)
+    next?.focus()
+  }
+  return (
+    <div className={s['group']}>
+      <p className={s['hint']}>{words.hint}</p>
+      <ol className={s['row']} aria-label={words.row}>
+        {value.length === 0 && <li className={s['empty']}>{words.empty}</li>}
+        {value.map((id, index) => {
+          const { option, name } = names.get(id)!
+          return <li key={id}><button type="button" className={s['tile']} aria-label={words.position(index + 1, name)} onClick={() => onChange(value.filter((one) => one !== id))}><OptionMedia option={option} name="" />{option.text && <span>{name}</span>}</button></li>
+        })}
+      </ol>
+      <ol className={s['bank']} aria-label={words.bank} ref={bank}>
+        {question.options.filter((option) => !value.includes(option.id)).map((option) => <li key={option.id}><button type="button" className={s['tile']} data-id={option.id} aria-label={names.get(option.id)!.name} onClick={() => take(option.id)}><OptionMedia option={option} name="" />{option.text && <span>{option.text}</span>}</button></li>)}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { act, Suspense } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeServer, freshClient } from '#web/client/testing.ts'
+import { find, render } from '#web/ui/test-render.tsx'
+import { useMediaWords } from './words.ts'
+import { VideoUpload } from './VideoUpload.tsx'
+
+type Options = { endpoint: string; metadata: { filename: string }; onProgress(sent: number, total: number): void; onError(error: unknown): void; onSuccess(payload: { lastResponse: { getHeader(name: string): string | undefined } }): void }
+const uploads: { options: Options; start: ReturnType<typeof vi.fn>; abort: ReturnType<typeof vi.fn> }[] = []
+vi.mock('tus-js-client', () => ({
+  Upload: class {
+    options: Options
+    start = vi.fn()
+    abort = vi.fn(async () => undefined)
+    constructor(_file: File, options: Options) { this.options = options; uploads.push(this) }
+    findPreviousUploads = async () => []
+  },
+}))
+
+const row = { id: 'm1', name: 'a.mp4', kind: 'video', state: 'ready', content_type: 'video/mp4', bytes: 3, checksum: null, width: 1, height: 1, duration: 1, key: 'media/m1.mp4', error: null, created_at: '2026-01-01T00:00:00.000Z' }
+beforeEach(async () => {
+  freshClient()
+  await useMediaWords.preload('en')
+})
+afterEach(() => { uploads.length = 0 })
+
+async function choose(container: HTMLElement, bytes = 3): Promise<void> {
+  const input = find<HTMLInputElement>('input[type=file]', container)
+  const file = new File(['abc'], 'a.mp4', { type: 'video/mp4' })
+  Object.defineProperty(file, 'size', { value: bytes })
+  Object.defineProperty(input, 'files', { value: [file], configurable: true })
+  await act(async () => { input.dispatchEvent(new Event('change', { bubbles: true })) })
+  if (bytes === 3) await vi.waitFor(() => expect(uploads.at(-1)?.start).toHaveBeenCalled())
+}
+const click = (container: HTMLElement, text: string) => act(async () => {
+  const button = [...container.querySelectorAll('button')].find((one) => one.textContent === text)
+  expect(button, text).toBeDefined()
+  button?.click()
+})
+const mount = (onReady = vi.fn()) => ({ onReady, ...render(<Suspense fallback="…"><VideoUpload onReady={onReady} maxBytes={1000} /></Suspense>) })
+
+it('shows progress, pauses, goes on, and hands over the video once it can be played', async () => {
+  fakeServer(() => ({ body: { data: row } }))
+  const { container, onReady } = mount()
+  await choose(container)
+  const upload = uploads[0]!
+  act(() => upload.options.onProgress(30, 120))
+  expect(find('[role=progressbar]', container).getAttribute('aria-valuenow')).toBe('25')
+  await click(container, 'Pause')
+  expect(upload.abort).toHaveBeenCalledWith()
+  expect(find('[role=status]', container).textContent).toContain('is kept')
+  await click(container, 'Go on')
+  expect(upload.start).toHaveBeenCalledTimes(2)
+  await act(async () => upload.options.onSuccess({ lastResponse: { getHeader: () => 'm1' } }))
+  await vi.waitFor(() => expect(onReady).toHaveBeenCalledWith(row))
+  expect(find('[role=status]', container).textContent).toBe('The video is ready.')
+})
+
+it('keeps what has arrived when the connection is gone, and deletes it when told to stop', async () => {
+  const { container } = mount()
+  await choose(container)
+  const upload = uploads[0]!
+  act(() => upload.options.onProgress(60, 120))
+  act(() => upload.options.onError(new Error('network')))
+  expect(find('[role=progressbar]', container).getAttribute('aria-valuenow')).toBe('50')
+  await click(container, 'Try again')
+  expect(upload.start).toHaveBeenCalledTimes(2)
+  await click(container, 'Stop and delete')
+  expect(upload.abort).toHaveBeenCalledWith(true)
+})
+
+it('says what the server says is wrong, and refuses too large a file before sending anything', async () => {
+  const { container } = mount()
+  await choose(container)
+  act(() => uploads[0]!.options.onError(Object.assign(new Error('415'), { originalResponse: { getBody: () => '{"message":"This file is something else."}' } })))
+  expect(find('[role=alert]', container).textContent).toBe('This file is something else.')
+  await choose(container, 5_000_000)
+  expect(uploads).toHaveLength(1)
+  expect(find('[role=alert]', container).textContent).toContain('too large')
+})

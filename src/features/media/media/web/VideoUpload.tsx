@@ -1,0 +1,63 @@
+import { useId, useRef, type ChangeEvent } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import type { MediaRow } from '../media.contract.ts'
+import { useUpload } from './use-upload.ts'
+import styles from './VideoUpload.module.css'
+import { useMediaWords } from './words.ts'
+
+const GIB = 1024 ** 3
+const inWords = (bytes: number): string => (bytes >= GIB ? `${Math.round(bytes / GIB)} GB` : `${Math.round(bytes / 1024 ** 2)} MB`)
+
+type VideoUploadProps = {
+  /** Called once the video can be played. */
+  onReady: (media: MediaRow) => void
+  /** Largest file, in bytes; the server's own limit holds in any case. */
+  maxBytes?: number
+}
+
+/** Chooses a video and sends it: progress, pause, go on after a lost connection, stop; says what is wrong in the person's language. */
+export function VideoUpload({ onReady, maxBytes = 2 * GIB }: VideoUploadProps) {
+  const words = useMediaWords()
+  const { state, start, pause, resume, cancel, reset } = useUpload(onReady)
+  const input = useRef<HTMLInputElement>(null)
+  const hint = useId()
+
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    if (file.size > maxBytes) reset(words.too_large(inWords(maxBytes)))
+    else void start(file)
+  }
+  const open = (): void => input.current?.click()
+  const sending = state.step === 'sending' || state.step === 'paused' || state.step === 'interrupted'
+  const percent = sending ? Math.floor(state.part * 100) : 0
+
+  return (
+    <div className={styles.upload}>
+      <input ref={input} type="file" accept="video/mp4,video/quicktime,video/webm" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={choose} data-testid="video-file" />
+      {state.step === 'idle' && (
+        <>
+          <Button variant="Orange" onClick={open} aria-describedby={hint}>{words.choose}</Button>
+          <p id={hint} className={styles.hint}>{words.hint(inWords(maxBytes))}</p>
+        </>
+      )}
+      {sending && <ProgressBar value={state.part} label={words.uploading(state.name)} valueText={words.part(percent)} />}
+      <p role="status" className={styles.status}>
+        {state.step === 'paused' && words.paused}
+        {state.step === 'interrupted' && words.interrupted}
+        {state.step === 'processing' && words.processing}
+        {state.step === 'ready' && words.ready}
+      </p>
+      {state.step === 'failed' && <p role="alert" className={styles.failed}>{state.message ?? words.failed}</p>}
+      <div className={styles.actions}>
+        {state.step === 'sending' && <Button variant="blackBorder" onClick={() => void pause()}>{words.pause}</Button>}
+        {state.step === 'paused' && <Button variant="Orange" onClick={resume}>{words.resume}</Button>}
+        {state.step === 'interrupted' && <Button variant="Orange" onClick={resume}>{words.retry}</Button>}
+        {sending && <Button variant="RedOpacity" onClick={() => void cancel()}>{words.cancel}</Button>}
+        {(state.step === 'failed' || state.step === 'ready') && <Button variant="blackBorder" onClick={open}>{words.another}</Button>}
+      </div>
+    </div>
+  )
+}

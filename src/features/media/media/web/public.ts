@@ -1,0 +1,1 @@
+export { VideoUpload } from './VideoUpload.tsx'

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Upload } from 'tus-js-client'
+import { api } from '#web/client/api.ts'
+import { messageOf } from '#web/client/http/api-error.ts'
+import { commonHeaders } from '#web/client/http/headers.ts'
+import { refresh } from '#web/client/http/refresh.ts'
+import { useSession } from '#web/client/session.ts'
+import { onSocket } from '#web/client/socket.ts'
+import type { MediaRow, mediaContract } from '../media.contract.ts'
+
+const PIECE_BYTES = 5 * 1024 * 1024
+const RETRIES_MS = [0, 1000, 3000, 5000, 10_000]
+/** How often the state is asked for, in case the socket's word does not arrive. */
+const ASK_MS = 2000
+
+export type UploadState =
+  | { step: 'idle' }
+  | { step: 'sending' | 'paused' | 'interrupted'; name: string; part: number }
+  | { step: 'processing'; name: string; id: string }
+  | { step: 'ready'; media: MediaRow }
+  /** `message`: the server's words, or null when it said none. */
+  | { step: 'failed'; message: string | null }
+
+const wordsOf = (text: string): string | null => {
+  try { return messageOf(JSON.parse(text)) || null } catch { return null }
+}
+
+/** Sends one file so that it goes on after a lost connection, then waits until it can be played. */
+export function useUpload(onReady: (media: MediaRow) => void) {
+  const [state, setState] = useState<UploadState>({ step: 'idle' })
+  const upload = useRef<Upload | null>(null)
+  const ready = useRef(onReady)
+  useEffect(() => { ready.current = onReady })
+
+  const start = useCallback(async (file: File) => {
+    setState({ step: 'sending', name: file.name, part: 0 })
+    const { Upload: TusUpload } = await import('tus-js-client')
+    const sending = new TusUpload(file, {
+      endpoint: '/uploads', chunkSize: PIECE_BYTES, retryDelays: RETRIES_MS, removeFingerprintOnSuccess: true, metadata: { filename: file.name },
+      onBeforeRequest(request) { for (const [name, value] of Object.entries(commonHeaders(useSession.getState()))) request.setHeader(name, value) },
+      onShouldRetry(error) {
+        const status = error.originalResponse?.getStatus() ?? 0
+        const { token } = useSession.getState()
+        // The access token ends every quarter of an hour; a film may take longer.
+        if (status === 401 && token) void refresh(token).then((renewed) => { if ('token' in renewed) useSession.setState({ token: renewed.token }) })
+        return status === 0 || status === 401 || status === 409 || status === 423 || status >= 500
+      },
+      onProgress: (sent, total) => setState({ step: 'sending', name: file.name, part: total > 0 ? sent / total : 0 }),
+      onError(error) {
+        const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined
+        setState((old) => (body ? { step: 'failed', message: wordsOf(body) } : { step: 'interrupted', name: file.name, part: 'part' in old ? old.part : 0 }))
+      },
+      onSuccess({ lastResponse }) {
+        const id = lastResponse.getHeader('upload-media-id')
+        setState(id ? { step: 'processing', name: file.name, id } : { step: 'failed', message: null })
+      },
+    })
+    upload.current = sending
+    const [earlier] = await sending.findPreviousUploads()
+    if (earlier) sending.resumeFromPreviousUpload(earlier)
+    sending.start()
+  }, [])
+
+  const id = state.step === 'processing' ? state.id : null
+  useEffect(() => {
+    if (id === null) return
+    let over = false
+    const ask = async (): Promise<void> => {
+      const { data } = await api.call<typeof mediaContract.get>('GET /media/{id}', { params: { id } }, { quiet: true })
+      if (over) return
+      if (data.state === 'failed') setState({ step: 'failed', message: data.error })
+      if (data.state === 'ready') {
+        setState({ step: 'ready', media: data })
+        ready.current(data)
+      }
+    }
+    const again = (): void => void ask().catch(() => undefined)
+    const timer = setInterval(again, ASK_MS)
+    const stop = onSocket<{ id: string }>('media ready', (event) => { if (event.id === id) again() })
+    again()
+    return () => {
+      over = true
+      clearInterval(timer)
+      stop()
+    }
+  }, [id])
+  // A screen that is left stops sending; what has arrived is kept for the next time.
+  useEffect(() => () => void upload.current?.abort(), [])
+
+  return {
+    state, start,
+    pause: async () => {
+      await upload.current?.abort()
+      setState((old) => ('part' in old ? { ...old, step: 'paused' } : old))
+    },
+    resume: () => {
+      setState((old) => ('part' in old ? { ...old, step: 'sending' } : old))
+      upload.current?.start()
+    },
+    cancel: async () => {
+      await upload.current?.abort(true).catch(() => undefined)
+      upload.current = null
+      setState({ step: 'idle' })
+    },
+    reset: (message?: string) => setState(message === undefined ? { step: 'idle' } : { step: 'failed', message }),
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { Language } from '#contract/constants.ts'
+import { patch } from '#web/client/api.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
+import { setLanguage, useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import type { Me } from '../../users.contract.ts'
+import { useWelcomeWords } from './words.ts'
+import s from './Welcome.module.css'
+
+const HOME = '/app'
+const STEPS = 3
+const GOALS = [5, 10, 15, 20, 30] as const
+type Answers = { reason: string | null; goal: number; language: Language; left: boolean; captions: string; autoplay: boolean }
+
+/** The first minutes of a new learner: why, how much, how they like to watch. Every step may be skipped. */
+export default function Welcome(): ReactNode {
+  const t = useWelcomeWords()
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const { user, userAccessibilitySettings: settings } = useAuth.getState()
+  const [step, setStep] = useState(1)
+  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
+  const [answers, setAnswers] = useState<Answers>({
+    reason: typeof user?.['learning_reason'] === 'string' ? user['learning_reason'] : null, goal: typeof user?.['daily_goal'] === 'number' ? user['daily_goal'] : 10,
+    language, left: settings?.['left_handed'] === true, captions: settings?.caption_color ?? 'white', autoplay: settings?.autoplay ?? true,
+  })
+  const set = (part: Partial<Answers>): void => setAnswers({ ...answers, ...part })
+  const head = useRef<HTMLParagraphElement>(null)
+  useEffect(() => { if (step > 1) head.current?.focus() }, [step])
+
+  const save = async (body: object): Promise<void> => {
+    setState('saving')
+    const answer = await patch<Me['user']>('/users/me', { ...body, onboarded: true }, { quiet: true })
+    if (answer.ok === false) { setState('failed'); return }
+    useAuth.getState().updateUser(answer.data)
+    useAuth.getState().setAccessibilitySettings(answer.data.accessibility)
+    await setLanguage(answer.data.language)
+    await navigate(HOME, { replace: true })
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (step < STEPS) { setStep(step + 1); return }
+    const { reason, goal, left, captions, autoplay } = answers
+    void save({ learning_reason: reason, daily_goal: goal, language: answers.language, accessibility: { left_handed: left, mirrored: left, caption_color: captions, autoplay } })
+  }
+  return (
+    <form className={s['page']} onSubmit={submit}>
+      <PageHeader title={t.title(user?.first_name ?? '')} text={t.lead} />
+      <div className={s['card']}>
+        <p ref={head} tabIndex={-1} className={s['step']}>{t.step(step, STEPS)}</p>
+        <ProgressBar value={step / STEPS} label={t.title('')} hideLabel valueText={t.step(step, STEPS)} size="s" />
+        {step === 1 && <RadioGroup look="cards" name="reason" label={t.why} value={answers.reason} onChange={(reason) => set({ reason })} options={Object.entries(t.reasons).map(([value, label]) => ({ value, label }))} />}
+        {step === 2 && <RadioGroup look="cards" name="goal" label={t.goal} hint={t.goal_hint} value={String(answers.goal)} onChange={(goal) => set({ goal: Number(goal) })} options={GOALS.map((goal) => ({ value: String(goal), label: t.minutes(goal), hint: t.goals[goal] }))} />}
+        {step === 3 && (
+          <div className={s['watching']}>
+            <h2>{t.watching}</h2>
+            <RadioGroup look="row" name="hand" label={t.hand} hint={t.hand_hint} value={answers.left ? 'left' : 'right'} onChange={(hand) => set({ left: hand === 'left' })} options={[{ value: 'right', label: t.right }, { value: 'left', label: t.left }]} />
+            <RadioGroup look="row" name="language" label={t.language} value={answers.language} onChange={(value) => set({ language: value === 'es' ? 'es' : 'en' })} options={[{ value: 'en', label: t.english }, { value: 'es', label: t.spanish }]} />
+            <RadioGroup look="row" name="captions" label={t.captions} value={answers.captions} onChange={(captions) => set({ captions })} options={Object.entries(t.colors).map(([value, label]) => ({ value, label }))} />
+            <Switch label={t.autoplay} hint={t.autoplay_hint} checked={answers.autoplay} onChange={(event) => set({ autoplay: event.target.checked })} />
+          </div>
+        )}
+        {state === 'failed' && <p role="alert" className={s['failed']}>{t.failed}</p>}
+        <div className={s['actions']}>
+          <Button type="submit" variant="Orange" size="l" loading={state === 'saving'}>{step < STEPS ? t.next : t.finish}</Button>
+          {step > 1 && <Button variant="blackBorder" size="l" onClick={() => setStep(step - 1)}>{t.back}</Button>}
+          <Button variant="OffWhite" size="l" disabled={state === 'saving'} onClick={() => void save({})}>{t.skip}</Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,3 @@
+import { words } from './words.ts'
+
+export const usePlayerWords = words({ en: () => import('./player.en.ts'), es: () => import('./player.es.ts') })
