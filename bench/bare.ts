@@ -11,21 +11,37 @@ const COLUMNS = `v.id, v.slug, v.gloss, v.word_en, v.word_es, v.part_of_speech, 
   (select p.poster from signs p where p.vocabulary_id = v.id and p.is_primary) as poster, (select p.clip from signs p where p.vocabulary_id = v.id and p.is_primary) as clip`
 const LIST = `select ${COLUMNS} from vocabularies v where v.status = 'active' order by v.popularity, v.id limit 10`
 const SEARCH = `select ${COLUMNS} from vocabularies v where v.status = 'active' and (v.word_en ilike $1 or v.word_es ilike $1) order by v.popularity, v.id limit 10`
+// The same content as the product's answers, without what decides who may see it.
+const name = (kind: string): string => `(select json_build_object('value', n.value, 'en', n.name_en, 'es', n.name_es) from sign_parameters n where n.kind = '${kind}' and n.value = g.${kind})`
+const word = `'id', o.id, 'slug', o.slug, 'gloss', o.gloss, 'word_en', o.word_en, 'word_es', o.word_es, 'poster_url', (select p.poster from signs p where p.vocabulary_id = o.id and p.is_primary)`
+const relations = (kind: string): string => `(select coalesce(json_agg(json_build_object(${word}) order by r.position), '[]') from vocabulary_relations r join vocabularies o on o.id = r.other_id where r.vocabulary_id = v.id and r.kind = '${kind}')`
+const pair = (differs: string, same: string, other: string): string => `(select g.vocabulary_id, '${differs}' as differs from signs g where ${same} and ${other} and g.hands = t.hands and g.is_primary and g.vocabulary_id <> v.id limit 12)`
 const ENTRY = `
-  select v.id, v.slug, v.gloss, v.word_en, v.word_es, v.part_of_speech, v.unit, v.lesson, v.definition_en, v.definition_es, v.example_en, v.example_es, v.spelling,
-    (select coalesce(json_agg(json_build_object('id', g.id, 'clip', g.clip, 'poster', g.poster, 'handshapes', g.handshapes, 'location', g.location, 'movement', g.movement, 'hands', g.hands, 'is_primary', g.is_primary) order by g.position), '[]') from signs g where g.vocabulary_id = v.id) as signs,
-    (select coalesce(json_agg(json_build_object('value', c.slug, 'en', c.name_en, 'es', c.name_es)), '[]') from vocabulary_category_links l join vocabulary_categories c on c.slug = l.category where l.vocabulary_id = v.id) as categories,
-    (select coalesce(json_agg(json_build_object('id', o.id, 'slug', o.slug, 'word_en', o.word_en, 'word_es', o.word_es) order by r.position), '[]') from vocabulary_relations r join vocabularies o on o.id = r.other_id where r.vocabulary_id = v.id) as related
+  select json_build_object('id', v.id, 'slug', v.slug, 'gloss', v.gloss, 'word_en', v.word_en, 'word_es', v.word_es, 'part_of_speech', v.part_of_speech, 'unit', v.unit, 'lesson', v.lesson,
+    'definition_en', v.definition_en, 'definition_es', v.definition_es, 'example_en', v.example_en, 'example_es', v.example_es, 'spelling', v.spelling,
+    'signs', (select coalesce(json_agg(json_build_object('id', g.id, 'signer', (select json_build_object('slug', s.slug, 'name_en', s.name_en, 'name_es', s.name_es, 'kind', s.kind) from signers s where s.id = g.signer_id), 'clip', g.clip, 'poster', g.poster,
+        'handshapes', (select json_agg(json_build_object('value', n.value, 'en', n.name_en, 'es', n.name_es, 'picture', n.picture)) from sign_parameters n where n.kind = 'handshape' and n.value = any(g.handshapes)),
+        'location', ${name('location')}, 'movement', ${name('movement')}, 'hands', ${name('hands')}, 'description_en', g.description_en, 'description_es', g.description_es, 'is_primary', g.is_primary) order by g.position), '[]') from signs g where g.vocabulary_id = v.id),
+    'categories', (select coalesce(json_agg(json_build_object('value', c.slug, 'en', c.name_en, 'es', c.name_es)), '[]') from vocabulary_category_links l join vocabulary_categories c on c.slug = l.category where l.vocabulary_id = v.id),
+    'related', ${relations('related')}, 'synonyms', ${relations('synonym')},
+    'minimal_pairs', (select coalesce(json_agg(near.entry), '[]') from (select json_build_object(${word}, 'differs', m.differs) as entry from signs t
+        cross join lateral (${pair('handshape', 'g.location = t.location', 'g.movement = t.movement')} union all ${pair('location', 'g.handshapes = t.handshapes', 'g.movement = t.movement')} union all ${pair('movement', 'g.handshapes = t.handshapes', 'g.location = t.location')}) m
+        join vocabularies o on o.id = m.vocabulary_id where t.vocabulary_id = v.id and t.is_primary order by o.popularity limit 6) near)) as entry
   from vocabularies v where v.slug = $1`
 const TREE = `
-  select json_build_object('id', v.id, 'slug', v.slug, 'title', v.title, 'summary', v.summary, 'description', v.description, 'modules', (
+  select json_build_object('id', v.id, 'language', v.language, 'slug', v.slug, 'title', v.title, 'summary', v.summary, 'description', v.description, 'minutes', v.minutes, 'lessons', v.lessons_count, 'type', c.type, 'kind', c.kind,
+    'level', (select lv.name_en from asl_levels lv where lv.id = c.level_id), 'category', (select ca.name_en from course_categories ca where ca.id = c.category_id),
+    'languages', (select json_agg(json_build_object('id', x.id, 'language', x.language, 'slug', x.slug)) from course_versions x where x.common_id = c.id),
+    'teachers', (select json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)) from course_teachers t join users u on u.id = t.user_id where t.common_id = c.id),
+    'completed', (select count(*) from lesson_progress p where p.user_id = $2 and p.common_id = c.id and p.completed_at is not null), 'modules', (
     select json_agg(json_build_object('id', m.id, 'title', m.title, 'culture', m.culture, 'weeks', (
       select json_agg(json_build_object('id', w.id, 'title', w.title, 'lessons', (
-        select json_agg(json_build_object('id', l.id, 'key', l.lesson_key, 'slug', l.slug, 'title', l.title, 'minutes', l.minutes, 'free', l.free_preview, 'poster', l.poster, 'watched', p.watched_ms, 'quiz_score', p.quiz_best, 'completed_at', p.completed_at) order by l.position)
+        select json_agg(json_build_object('id', l.id, 'key', l.lesson_key, 'slug', l.slug, 'title', l.title, 'minutes', l.minutes, 'free', l.free_preview, 'has_quiz', exists (select from quizzes q where q.common_id = v.common_id and q.lesson_key = l.lesson_key and q.status = 'active'),
+          'poster', l.poster, 'watched', round(coalesce(p.watched_ms, 0) / 1000.0, 3), 'quiz_score', p.quiz_best, 'completed', p.completed_at is not null) order by l.position)
         from lessons l left join lesson_progress p on p.user_id = $2 and p.common_id = v.common_id and p.lesson_key = l.lesson_key where l.week_id = w.id)) order by w.position)
       from weeks w where w.module_id = m.id)) order by m.position)
     from modules m where m.version_id = v.id))::text as tree
-  from course_versions v where v.id = $1`
+  from course_versions v join courses c on c.id = v.common_id where v.id = $1`
 const DASHBOARD = `
   select (select json_agg(json_build_object('id', v.id, 'slug', v.slug, 'title', v.title, 'completed', e.lessons_completed, 'lessons', v.lessons_count, 'last_activity_at', e.last_activity_at)) from enrolments e join course_versions v on v.common_id = e.common_id and v.language = 'en' where e.user_id = $1) as courses,
     (select json_agg(json_build_object('day', d.day, 'active_ms', d.active_ms) order by d.day desc) from learner_days d where d.user_id = $1) as days,
@@ -44,7 +60,7 @@ async function answer(url: URL, body: string): Promise<unknown> {
   switch (url.pathname) {
     case '/list': return { data: await rows('list', LIST) }
     case '/search': return { data: await rows('search', SEARCH, [`%${parameter('q')}%`]) }
-    case '/entry': return { data: (await rows('entry', ENTRY, [parameter('slug')]))[0] }
+    case '/entry': return { data: (await rows('entry', ENTRY, [parameter('slug')]))[0]?.['entry'] }
     case '/tree': return String((await rows('tree', TREE, [parameter('id'), parameter('user')]))[0]?.['tree'])
     case '/dashboard': return { data: (await rows('dashboard', DASHBOARD, [parameter('user')]))[0] }
     case '/sign-in': return { data: await signIn(JSON.parse(body) as { email: string; password: string }) }

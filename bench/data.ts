@@ -15,7 +15,10 @@ export const learnerEmail = (n: number): string => `learner${n}@bench.example`
 
 /** Many words, with everything that comes from them, and the statistics that the planner needs. */
 export async function addWords(platform: Platform, count = WORDS): Promise<void> {
-  for (const [n, text] of wordsSql(count).entries()) await platform.db.query(`bench_words_${n}`, text)
+  await platform.db.transaction(async (tx) => {
+    await tx.query('bench_memory', `select set_config('gin_pending_list_limit', '1GB', true), set_config('work_mem', '256MB', true)`)
+    for (const [n, text] of wordsSql(count).entries()) await tx.query(`bench_words_${n}`, text)
+  })
   await refreshPopularity(platform.db)
 }
 

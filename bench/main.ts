@@ -42,7 +42,7 @@ async function main(): Promise<number> {
     const only = options.only?.split(',')
     const measured: Measured[] = []
     for (const scenario of scenarios(facts).filter(({ name }) => !only || only.includes(name))) {
-      const result = await measure(load.run, scenario, { product: product.port, bare: bare.port }, plan)
+      const result = await measure(load.run, scenario, { product: product.port, bare: bare.port }, { product: product.pid, bare: bare.pid, database: database.pid }, plan)
       measured.push(result)
       console.log(`${scenario.name}: ${result.product.perSecond.toFixed(0)} requests/s, ${result.ratio.toFixed(2)} of bare`)
     }

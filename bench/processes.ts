@@ -1,5 +1,5 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -60,5 +60,22 @@ export function memoryOf(pid: number): { now: number; most: number } | null {
     return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
   } catch {
     return null
+  }
+}
+
+const TICK_MS = 10
+/** Fields of /proc/<pid>/stat behind the program's name, which may hold spaces. */
+function statOf(pid: number | string): string[] | null {
+  try { return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ') } catch { return null }
+}
+const ticks = (stat: string[] | null): number => Number(stat?.[11] ?? 0) + Number(stat?.[12] ?? 0)
+
+/** Milliseconds of processor time that a process has used so far; with `children`, those of its children instead. 0 where the system does not say. */
+export function processorTime(pid: number, children = false): number {
+  if (!children) return ticks(statOf(pid)) * TICK_MS
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(statOf).filter((stat) => stat?.[1] === String(pid)).reduce((sum, stat) => sum + ticks(stat), 0) * TICK_MS
+  } catch {
+    return 0
   }
 }

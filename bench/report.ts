@@ -24,9 +24,9 @@ export function shortcomings({ scenarios, memory }: Report): string[] {
 
 /** A table for a terminal and for Markdown alike. */
 export function summary({ machine, scenarios, memory, start_ms }: Report): string {
-  const head = ['', 'requests/s', 'bare', 'of bare', 'p50 ms', 'bare', 'p99 ms', 'bare', 'p99 ×', 'figure']
+  const head = ['', 'requests/s', 'bare', 'of bare', 'p50 ms', 'bare', 'p99 ms', 'bare', 'p99 ×', 'CPU µs', 'bare', 'database', 'bare', 'figure']
   const rows = scenarios.map(({ name, product, bare, ratio, p99Ratio, floor }) => [
-    name, product.perSecond.toFixed(0), bare.perSecond.toFixed(0), ratio.toFixed(2), product.p50.toFixed(2), bare.p50.toFixed(2), product.p99.toFixed(2), bare.p99.toFixed(2), p99Ratio.toFixed(2), floor === null ? '' : `≥ ${floor}`,
+    name, product.perSecond.toFixed(0), bare.perSecond.toFixed(0), ratio.toFixed(2), product.p50.toFixed(2), bare.p50.toFixed(2), product.p99.toFixed(2), bare.p99.toFixed(2), p99Ratio.toFixed(2), String(product.cpu), String(bare.cpu), String(product.databaseCpu), String(bare.databaseCpu), floor === null ? '' : `≥ ${floor}`,
   ])
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)))
   const line = (cells: string[]): string => `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join(' | ')} |`

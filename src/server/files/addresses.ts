@@ -15,13 +15,28 @@ export type Address = { key: string; until: number; size: ImageSize | null }
 const signatureOf = (secret: Buffer, { key, until, size }: Address): string =>
   createHmac('sha256', secret).update(['GET', key, until, size?.width ?? '', size?.height ?? ''].join('\n')).digest('base64url')
 
+const SIGNED_KEPT = 5000
+type Signed = { window: number; urls: Map<string, string> }
+/** The addresses of the running window: pages name the same pictures again and again. */
+const signed = new WeakMap<Buffer, Signed>()
+function urlsOf(secret: Buffer, window: number): Map<string, string> {
+  let kept = signed.get(secret)
+  if (kept?.window !== window || kept.urls.size >= SIGNED_KEPT) signed.set(secret, (kept = { window, urls: new Map() }))
+  return kept.urls
+}
+
 /** An address of our own for a key, which reads it and nothing else, until it expires. */
 export function signAddress(secret: Buffer, key: string, image: ImageSize | null, now: Date): { url: string; expiresIn: number } {
-  const seconds = now.getTime() / 1000
-  const until = Math.floor(seconds / WINDOW_SECONDS) * WINDOW_SECONDS + FILE_URL_SECONDS
+  const seconds = now.getTime() / 1000, window = Math.floor(seconds / WINDOW_SECONDS)
+  const until = window * WINDOW_SECONDS + FILE_URL_SECONDS, expiresIn = Math.floor(until - seconds)
   const size = image && { ...(image.width && { width: sideFor(image.width) }), ...(image.height && { height: sideFor(image.height) }) }
+  const urls = urlsOf(secret, window), name = `${key} ${size?.width ?? ''} ${size?.height ?? ''}`
+  const before = urls.get(name)
+  if (before) return { url: before, expiresIn }
   const query = new URLSearchParams({ until: String(until), ...(size?.width && { w: String(size.width) }), ...(size?.height && { h: String(size.height) }), signature: signatureOf(secret, { key, until, size }) })
-  return { url: `/media/${key.split('/').map(encodeURIComponent).join('/')}?${query}`, expiresIn: Math.floor(until - seconds) }
+  const url = `/media/${key.split('/').map(encodeURIComponent).join('/')}?${query}`
+  urls.set(name, url)
+  return { url, expiresIn }
 }
 
 const whole = (value: unknown): number | undefined => (typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : undefined)

@@ -19,9 +19,19 @@ export function isZone(name: string): boolean {
 }
 
 const LANGUAGE_WORDS: Record<string, Language> = { english: 'en', spanish: 'es' }
+const languages = new Map<string, Language>()
 /** `english` and `spanish`, or an ordinary accept-language header; English otherwise. */
 export function languageOf(header: string | string[] | undefined): Language {
-  const text = String(header ?? '').trim().toLowerCase()
+  const text = String(header ?? '')
+  let known = languages.get(text)
+  if (!known) {
+    known = readLanguage(text.trim().toLowerCase())
+    if (languages.size < 1000) languages.set(text, known)
+  }
+  return known
+}
+
+function readLanguage(text: string): Language {
   const word = LANGUAGE_WORDS[text]
   if (word) return word
   const ranked = text.split(',').map((part) => {

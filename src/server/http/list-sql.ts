@@ -34,6 +34,8 @@ export type ListSource = {
   pageFrom?: (values: Values, rows: number) => string
   /** The total where it is known before. */
   total?: number
+  /** For a source that was made on a guess: a condition that is false when it was wrong, and what to read instead of an empty page (null: the guess was right). */
+  guess?: { guard: (values: Values) => string; instead: () => Promise<ListSource | null> }
 }
 
 /** Totals above this are not counted: `total` is then a lower bound that grows with the page. */
@@ -84,6 +86,26 @@ function nameOf(text: string): string {
   return name
 }
 
+const BOUND_KEPT_MS = 60_000, BOUNDS_KEPT = 1000
+/** Counts that ran into the cap. They say "so many and more", which stays true enough for a minute; exact counts are never remembered. */
+const bounds = new WeakMap<Db, Map<string, { until: number; n: number }>>()
+
+async function cappedCount(db: Db, source: ListSource, filterText: string, values: readonly unknown[], cap: number): Promise<number> {
+  const text = `select count(*)::int as n from (select 1 from ${source.from}${filterText} limit $${values.length + 1}) capped`
+  const name = nameOf(text), key = JSON.stringify([name, values, cap])
+  let known = bounds.get(db)
+  if (!known) bounds.set(db, (known = new Map()))
+  const before = known.get(key)
+  if (before && before.until > performance.now()) return before.n
+  const n = (await db.query<{ n: number }>(name, text, [...values, cap]))[0]?.n ?? 0
+  known.delete(key)
+  if (n >= cap) {
+    if (known.size >= BOUNDS_KEPT) known.delete(known.keys().next().value ?? '')
+    known.set(key, { until: performance.now() + BOUND_KEPT_MS, n })
+  }
+  return n
+}
+
 /** Runs a list: one statement for the page, one (capped) for the total. Only named columns and row rules reach SQL. */
 export async function runList<Row>(db: Db, source: ListSource, query: ListQuery<unknown>, context: { zone: string; now: Date }, columns: readonly string[]): Promise<Page<Row>> {
   const values = new Values()
@@ -99,16 +121,15 @@ export async function runList<Row>(db: Db, source: ListSource, query: ListQuery<
   const countValues = [...values.list]
   const chosen = query.select ?? columns
   const order = [...(search?.rank ? [typeof search.rank === 'string' ? search.rank : search.rank(values)] : []), ...query.order.map((part) => `${source.columns[part.column]} ${part.direction}${part.nulls ? ` nulls ${part.nulls}` : ''}`), source.id].join(', ')
-  const text = `select ${chosen.map((column) => `${source.columns[column]} as "${column}"`).join(', ')} from ${source.pageFrom?.(values, query.offset + query.limit) ?? source.from}${filterText} order by ${order} limit ${values.add(query.limit)} offset ${values.add(query.offset)}`
+  // The limit stands in the text: as a parameter it would make the planner expect a tenth of the table, and plan anew at every call.
+  const text = `select ${chosen.map((column) => `${source.columns[column]} as "${column}"`).join(', ')} from ${source.pageFrom?.(values, query.offset + query.limit) ?? source.from}${source.guess ? `${filterText ? `${filterText} and` : ' where'} ${source.guess.guard(values)}` : filterText} order by ${order} limit ${query.limit}${query.offset === 0 ? '' : ` offset ${values.add(query.offset)}`}`
   const rows = await db.query<Row>(nameOf(text), text, values.list)
+  const instead = rows.length === 0 ? await source.guess?.instead() : null
+  if (instead) return runList(db, instead, query, context, columns)
 
   const certain = rows.length < query.limit && (rows.length > 0 || query.offset === 0)
   let total = query.offset + rows.length
   if (!certain && source.total !== undefined) total = source.total
-  else if (!certain) {
-    const cap = query.offset + COUNT_CAP
-    const countText = `select count(*)::int as n from (select 1 from ${source.from}${filterText} limit $${countValues.length + 1}) capped`
-    total = (await db.query<{ n: number }>(nameOf(countText), countText, [...countValues, cap]))[0]?.n ?? 0
-  }
+  else if (!certain) total = await cappedCount(db, source, filterText, countValues, query.offset + COUNT_CAP)
   return { rows, meta: { page: query.page, page_size: query.page_size, total, total_pages: Math.ceil(total / Math.max(1, query.page_size)) } }
 }

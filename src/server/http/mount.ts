@@ -17,6 +17,7 @@ import { envelopeSchema, errorSchema, serializerSchema } from './schema.ts'
 
 type Handler = ((call: Call) => Promise<unknown>) | ListHandler
 const JSON_TYPE = 'application/json; charset=utf-8'
+const PERSONAL = { 'cache-control': 'no-store', vary: 'origin, authorization, accept-language, accept-timezone' }
 
 export const rowColumns = (endpoint: Endpoint): string[] => Object.keys((endpoint.response as z.ZodArray<z.ZodObject>).element?.shape ?? {})
 export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
@@ -27,18 +28,27 @@ export async function listPage(platform: Platform, handler: ListHandler, endpoin
   return handler.after ? { ...page, rows: await handler.after(platform.db, page.rows, actor) } : page
 }
 
-function callOf(endpoint: Endpoint, actor: Actor, request: FastifyRequest, reply: FastifyReply, input: { params: unknown; query: unknown; body: unknown }): Call {
-  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(String(request.headers['if-match'] ?? ''))
+/** What a handler may do to the answer besides returning data. */
+class CallReply {
+  #reply: FastifyReply
+  #cookie: { path: string; httpOnly: boolean; sameSite: 'lax'; secure: boolean }
+  constructor(reply: FastifyReply) {
+    this.#reply = reply
+    this.#cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: reply.server.secureCookies }
+  }
+  header(name: string, value: string): void { this.#reply.header(name, value) }
+  cookie(name: string, value: string, options: object): void { this.#reply.setCookie(name, value, { ...this.#cookie, ...options }) }
+  clearCookie(name: string, options: object): void { this.#reply.clearCookie(name, { ...this.#cookie, ...options }) }
+  redirect(url: string): void { this.#reply.redirect(url, 302) }
+}
+
+function callOf(actor: Actor, request: FastifyRequest, reply: FastifyReply, input: { params: unknown; query: unknown; body: unknown }): Call {
+  const version = request.headers['if-match'], match = version === undefined ? null : /^(?:W\/)?"(\d{1,9})"$/.exec(version)
   const key = request.headers['idempotency-key']
   return {
     ...input, actor,
-    request: { id: String(request.id), headers: request.headers, cookies: request.cookies, if_match: match ? Number(match[1]) : null, idempotency_key: typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key) ? key : null },
-    reply: {
-      header: (name, value) => void reply.header(name, value),
-      cookie: (name, value, options) => void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.server.secureCookies, ...options }),
-      clearCookie: (name, options) => void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.server.secureCookies, ...options }),
-      redirect: (url) => void reply.redirect(url, 302),
-    },
+    request: { id: request.id, headers: request.headers, cookies: request.cookies, if_match: match ? Number(match[1]) : null, idempotency_key: typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key) ? key : null },
+    reply: new CallReply(reply),
   } as Call
 }
 
@@ -55,6 +65,8 @@ function envelope(endpoint: Endpoint, result: unknown, actor: Actor): { payload:
 export function mountEndpoint(app: FastifyInstance, platform: Platform, endpoint: Endpoint, handler: Handler, address: string = addressOf(endpoint)): void {
   const columns = endpoint.list ? rowColumns(endpoint) : []
   const response = serializerSchema(endpoint.response)
+  // A list reads its query by its own grammar.
+  const parsed: Endpoint = endpoint.grammar ? { ...endpoint, query: undefined } as Endpoint : endpoint
   app.route({
     method: endpoint.method, url: fastifyPath(address),
     schema: { response: { [endpoint.status ?? 200]: endpoint.bare ? response : envelopeSchema(response, endpoint.list === true), '4xx': errorSchema, '5xx': errorSchema } },
@@ -64,12 +76,12 @@ export function mountEndpoint(app: FastifyInstance, platform: Platform, endpoint
       authorize(actor, endpoint.access)
       if (endpoint.limit) await countCall(platform.db, `${endpoint.method} ${endpoint.path} ${actor.user_id ?? actor.ip}`, endpoint.limit.max, endpoint.limit.seconds)
       const grammar = endpoint.grammar
-      const input = parseInput(grammar ? { ...endpoint, query: undefined } as Endpoint : endpoint, { params: request.params, query: request.query, body: request.body })
+      const input = parseInput(parsed, { params: request.params, query: request.query, body: request.body })
       if (grammar) input.query = parseListQuery(grammar, columns, request.query as Record<string, unknown>, request.headers)
-      const call = callOf(endpoint, actor, request, reply, input)
+      const call = callOf(actor, request, reply, input)
       reply.status(endpoint.status ?? 200)
       // What is made for one person is for nobody's cache.
-      reply.header('cache-control', 'no-store').header('vary', 'origin, authorization, accept-language, accept-timezone')
+      reply.headers(PERSONAL)
 
       const run = (): Promise<unknown> => typeof handler === 'function' ? handler(call) : listPage(platform, handler, endpoint, actor, request.params as Record<string, string>, input.query as ListQuery<Record<string, unknown>>)
       if (endpoint.idempotency) {

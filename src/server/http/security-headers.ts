@@ -1,25 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
+const PERMISSIONS = 'camera=(self), microphone=(self), geolocation=(), payment=(self)'
 const HSTS = 'max-age=63072000; includeSubDomains'
 
 /** Headers of every answer, and CORS for the configured origins only (security lines 41, 42). */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const allowed = new Set([config.PUBLIC_URL, ...config.CORS_ORIGINS])
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin').header('x-frame-options', 'DENY')
-      .header('cross-origin-opener-policy', 'same-origin').header('cross-origin-resource-policy', 'same-site')
-      .header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=(self)')
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
-    if (config.PUBLIC_URL.startsWith('https:')) reply.header('strict-transport-security', HSTS)
+  const fixed = {
+    'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-site',
+    'permissions-policy': PERMISSIONS, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'", ...(config.PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': HSTS }),
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(fixed)
     const origin = request.headers.origin
-    if (origin === undefined) return
+    if (origin === undefined) return done()
     reply.header('vary', 'origin')
-    if (!allowed.has(origin)) return
+    if (!allowed.has(origin)) return done()
     reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true').header('access-control-expose-headers', 'etag, content-range, retry-after, x-request-id, location, upload-offset, upload-length, upload-media-id, upload-expires, tus-resumable')
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method']) {
-      return reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE').header('access-control-max-age', '600')
+      return void reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE').header('access-control-max-age', '600')
         .header('access-control-allow-headers', 'authorization, content-type, accept-language, accept-timezone, idempotency-key, if-match, range, prefer, apikey, accept-profile, content-profile, x-client-info, x-requested-with, tus-resumable, upload-length, upload-offset, upload-metadata').status(204).send()
     }
+    done()
   })
 }

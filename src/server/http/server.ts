@@ -50,7 +50,10 @@ export async function buildApp(app: FastifyInstance, platform: Platform, impleme
     request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, user: request.actor?.user_id ?? undefined }, 'request')
     done()
   })
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', String(request.id)))
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
   mountAll(app, platform, implementations)
   mountRest(app, platform, implementations)
   for (const { mount } of implementations) mount?.(app)

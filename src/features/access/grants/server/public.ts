@@ -23,6 +23,9 @@ export async function accessOf(db: Db, actor: Actor, now: Date): Promise<AccessL
 export const COURSE_LEVEL_SQL = (user: string, now: string): string => `(select case max(case g.courses when 'Full' then 2 when 'Limited' then 1 else 0 end) when 2 then 'Full' when 1 then 'Limited' else 'Free' end
   from grants g where g.user_id = ${user} and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}))`
 
+/** SQL of whether a person's grants open the whole dictionary. */
+export const FULL_DICTIONARY_SQL = (user: string, now: string): string => `exists (select from grants g where g.user_id = ${user} and g.dictionary = 'Full' and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}))`
+
 /** Gives access; the caller audits the act that it is part of. */
 export async function grant(tx: Db, input: typeof grants.$inferInsert): Promise<void> {
   await tx.orm.insert(grants).values(input)

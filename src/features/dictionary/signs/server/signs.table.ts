@@ -32,7 +32,10 @@ export const signs = pgTable('signs', {
   uniqueIndex('signs_one_primary').on(t.vocabulary_id).where(sql`${t.is_primary}`),
   index('signs_vocabulary').on(t.vocabulary_id, t.position),
   index('signs_handshapes').using('gin', t.handshapes),
-  index('signs_location').on(t.location, t.movement), index('signs_signer').on(t.signer_id), index('signs_clip').on(t.clip),
+  index('signs_location').on(t.location, t.movement, t.hands),
+  // Minimal pairs: the same in all but one parameter.
+  index('signs_pairs_by_location').on(t.handshapes, t.movement, t.hands).where(sql`${t.is_primary}`), index('signs_pairs_by_movement').on(t.handshapes, t.location, t.hands).where(sql`${t.is_primary}`),
+  index('signs_signer').on(t.signer_id), index('signs_clip').on(t.clip),
   check('signs_hands', sql`${t.hands} in ('one', 'two_symmetric', 'two_asymmetric')`),
   check('signs_filmed_by_someone', sql`${t.clip} is null or ${t.signer_id} is not null`),
 ])

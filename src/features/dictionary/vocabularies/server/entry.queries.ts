@@ -1,33 +1,32 @@
 import { Failure, common } from '#contract/errors.ts'
 import type { AccessLevels } from '#features/access/grants/grants.contract.ts'
+import { FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { vocabularyErrors, type Entry } from '../vocabularies.contract.ts'
+import { byRole } from './vocabularies.access.ts'
 import { addressOf, spell } from './vocabularies.media.ts'
 
 type Located = { id: string; word_en: string; word_es: string; open: boolean }
 
-const addressedBy = (slugOrId: string): 'id' | 'slug' => (slugOrId.length === 36 && /^[0-9a-f]{8}-/i.test(slugOrId) ? 'id' : 'slug')
+const columnOf = (slugOrId: string): 'id' | 'slug' => (slugOrId.length === 36 && /^[0-9a-f]{8}-/.test(slugOrId) ? 'id' : 'slug')
+const planNeeded = (word: { word_en: string; word_es: string }): Failure => new Failure(vocabularyErrors.plan_needed, { params: { word_en: word.word_en, word_es: word.word_es } })
 
-/** @throws 404 when there is nothing that this person may know of, `plan_needed` for a plan's word without a plan. */
-function mayOpen<Row extends Located>(row: Row | undefined, level: AccessLevels['dictionary']): row is Row {
-  if (!row) throw new Failure(common.not_found)
-  if (level === 'No' || (level === 'Limited' && !row.open)) throw new Failure(vocabularyErrors.plan_needed, { params: { word_en: row.word_en, word_es: row.word_es } })
-  return true
-}
-
-/** A word that this person may open; 404 or `plan_needed` else. */
+/** A word that this person may know of; 404 else. With a plan's word and no plan: `plan_needed`. */
 export async function reachable(platform: Platform, actor: Actor, level: AccessLevels['dictionary'], slugOrId: string): Promise<Located> {
-  const by = addressedBy(slugOrId)
+  const by = columnOf(slugOrId)
   const [row] = await platform.db.query<Located>(`vocabularies_reach_${by}`, `
     select id, word_en, word_es, open from vocabularies
     where ${by} = $1 and status = 'active' and (organization_id is null or organization_id = $2)`, [slugOrId, actor.organization_id])
-  if (!mayOpen(row, level)) throw new Failure(common.not_found)
+  if (!row) throw new Failure(common.not_found)
+  if (level === 'No' || (level === 'Limited' && !row.open)) throw planNeeded(row)
   return row
 }
 
+/** May the caller open every word? `$2` by role; else by a grant that holds at `$5`. Asked once a statement. */
+const FULL = '(select full_access from reach)'
 const reference = (alias: string, more = ''): string => `json_build_object('id', ${alias}.id, 'slug', ${alias}.slug, 'gloss', ${alias}.gloss, 'word_en', ${alias}.word_en, 'word_es', ${alias}.word_es,
-  'poster_url', (select p.poster from signs p where p.vocabulary_id = ${alias}.id and p.is_primary), 'open', ($2 or ${alias}.open)${more})`
+  'poster_url', (select p.poster from signs p where p.vocabulary_id = ${alias}.id and p.is_primary), 'open', (${FULL} or ${alias}.open)${more})`
 const visible = (alias: string): string => `${alias}.status = 'active' and (${alias}.organization_id is null or ${alias}.organization_id = $3)`
 const parameter = (kind: string): string => `(select json_build_object('value', n.value, 'en', n.name_en, 'es', n.name_es) from sign_parameters n where n.kind = '${kind}' and n.value = g.${kind})`
 const relations = (kind: string): string => `(select coalesce(json_agg(${reference('o')} order by r.position), '[]') from vocabulary_relations r join vocabularies o on o.id = r.other_id where r.vocabulary_id = v.id and r.kind = '${kind}' and ${visible('o')})`
@@ -38,8 +37,9 @@ const pair = (differs: 'handshape' | 'location' | 'movement'): string => {
   return `(select g.vocabulary_id, '${differs}' as differs from signs g where ${conditions.join(' and ')} and g.hands = t.hands and g.is_primary and g.vocabulary_id <> v.id limit 12)`
 }
 
-const ENTRY = (by: 'id' | 'slug'): string => `
-  select v.id, v.word_en, v.word_es, v.open, case when $2 or v.open then json_build_object(
+const entrySql = (by: 'id' | 'slug'): string => `
+  with reach as materialized (select $2 or ${FULL_DICTIONARY_SQL('$4', '$5')} as full_access)
+  select (${FULL} or v.open) as may_open, json_build_object(
     'id', v.id, 'slug', v.slug, 'gloss', v.gloss, 'word_en', v.word_en, 'word_es', v.word_es, 'part_of_speech', v.part_of_speech, 'unit', v.unit, 'lesson', v.lesson,
     'definition_en', v.definition_en, 'definition_es', v.definition_es, 'example_en', v.example_en, 'example_es', v.example_es, 'spelling', v.spelling,
     'categories', (select coalesce(json_agg(json_build_object('value', c.slug, 'en', c.name_en, 'es', c.name_es) order by c.position), '[]') from vocabulary_category_links l join vocabulary_categories c on c.slug = l.category where l.vocabulary_id = v.id),
@@ -57,17 +57,20 @@ const ENTRY = (by: 'id' | 'slug'): string => `
         join vocabularies o on o.id = m.vocabulary_id
         where t.vocabulary_id = v.id and t.is_primary and ${visible('o')} order by o.popularity limit 6) near),
     'saved', exists (select 1 from saved_vocabularies k where k.vocabulary_id = v.id and k.user_id = $4)
-  ) end as entry from vocabularies v where v.${by} = $1 and ${visible('v')}`
-
-const ENTRIES = { id: ENTRY('id'), slug: ENTRY('slug') }
+  ) as entry from vocabularies v where v.${by} = $1 and ${visible('v')}`
+const ENTRY = { id: entrySql('id'), slug: entrySql('slug') }
 
 type Stored = Omit<Entry, 'spelling'> & { spelling: string }
 
-/** A whole entry in one statement. 404 and `plan_needed` as in `reachable`. */
-export async function entryOf(platform: Platform, actor: Actor, level: AccessLevels['dictionary'], slugOrId: string): Promise<Entry> {
-  const by = addressedBy(slugOrId)
-  const [row] = await platform.db.query<Located & { entry: Stored | null }>(`vocabularies_entry_${by}`, ENTRIES[by], [slugOrId, level === 'Full', actor.organization_id, actor.user_id])
-  if (!mayOpen(row, level) || !row.entry) throw new Failure(common.not_found)
+/**
+ * A whole entry in one statement.
+ * @throws common.not_found, vocabularyErrors.plan_needed
+ */
+export async function entryOf(platform: Platform, actor: Actor, slugOrId: string): Promise<Entry> {
+  const by = columnOf(slugOrId)
+  const [row] = await platform.db.query<{ may_open: boolean; entry: Stored }>(`vocabularies_entry_by_${by}`, ENTRY[by], [slugOrId, byRole(actor) === 'Full', actor.organization_id, actor.user_id, platform.clock()])
+  if (!row) throw new Failure(common.not_found)
+  if (!row.may_open) throw planNeeded(row.entry)
   const { entry } = row
   const address = (key: string | null) => addressOf(platform, key)
   const pictured = <T extends { poster_url: string | null }>(items: T[]): Promise<T[]> => Promise.all(items.map(async (item) => ({ ...item, poster_url: await address(item.poster_url) })))

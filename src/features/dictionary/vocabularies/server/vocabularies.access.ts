@@ -1,13 +1,19 @@
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
-import { accessOf } from '#features/access/grants/server/public.ts'
-import type { AccessLevels } from '#features/access/grants/grants.contract.ts'
+import type { Values } from '#server/http/list-sql.ts'
+import { accessOf, FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
+import { WITHOUT_GRANT, type AccessLevels } from '#features/access/grants/grants.contract.ts'
+
+/** Those who teach and write, and staff of organizations, have all of it; whoever else has a grant or the open words. */
+export const byRole = (actor: Actor): AccessLevels['dictionary'] | null => {
+  const scope = actor.permissions.scope('Dictionary', 'View')
+  if (scope === 'all' || scope === 'own') return 'Full'
+  return actor.user_id === null ? WITHOUT_GRANT.dictionary : actor.role === 'Student' ? null : 'Full'
+}
 
 /** How much of the dictionary a person may open: by plan for learners and visitors, all of it for those who teach and write. */
 export async function levelOf(platform: Platform, actor: Actor): Promise<AccessLevels['dictionary']> {
-  const scope = actor.permissions.scope('Dictionary', 'View')
-  if (scope === 'all' || scope === 'own') return 'Full'
-  return (await accessOf(platform.db, actor, platform.clock())).dictionary
+  return byRole(actor) ?? (await accessOf(platform.db, actor, platform.clock())).dictionary
 }
 
 /**
@@ -18,4 +24,34 @@ export async function mayReadContent(platform: Platform, actor: Actor, key: stri
   if (!key.startsWith('content/clips/')) return true
   const [row] = await platform.db.query<{ open: boolean | null }>('vocabularies_clip_open', `select bool_or(v.open) as open from signs g join vocabularies v on v.id = g.vocabulary_id where g.clip = $1 and v.status = 'active'`, [key])
   return row?.open !== false || (await levelOf(platform, actor)) === 'Full'
+}
+
+const GUESSES = 20_000
+const guesses = new WeakMap<Platform, Map<string, AccessLevels['dictionary']>>()
+
+/** A level that a statement itself makes sure of: `guard` is a condition that is false when it is wrong. */
+export type Guess = { level: AccessLevels['dictionary']; guard: ((values: Values) => string) | null }
+
+/**
+ * The level that this person had last. A list is read with it in one statement, whose guard finds nothing when the level has
+ * changed since; then `levelOf` is asked.
+ */
+export async function guessLevel(platform: Platform, actor: Actor): Promise<Guess> {
+  const certain = byRole(actor)
+  if (certain || actor.user_id === null) return { level: certain ?? 'Limited', guard: null }
+  let known = guesses.get(platform)
+  if (!known) guesses.set(platform, (known = new Map()))
+  const level = known.get(actor.user_id)
+  if (level) return { level, guard: (values) => `${level === 'Full' ? '' : 'not '}${FULL_DICTIONARY_SQL(`${values.add(actor.user_id)}::uuid`, `${values.add(platform.clock())}::timestamptz`)}` }
+  return { level: await learnLevel(platform, actor), guard: null }
+}
+
+/** The level as it is now, kept as the next guess. */
+export async function learnLevel(platform: Platform, actor: Actor): Promise<AccessLevels['dictionary']> {
+  const level = await levelOf(platform, actor)
+  const known = guesses.get(platform)
+  if (actor.user_id === null || !known) return level
+  if (known.size >= GUESSES) known.delete(known.keys().next().value ?? '')
+  known.set(actor.user_id, level)
+  return level
 }

@@ -2,6 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
+import type { ListSource } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import { vocabulariesContract, type VocabularyFilters, type VocabularyRow } from '../vocabularies.contract.ts'
 import { entryOf, reachable } from './entry.queries.ts'
@@ -11,7 +12,7 @@ import { refreshPopularity } from './popularity.ts'
 import { lookupRecorder } from './record-lookups.ts'
 import { reportsSource, reportWord } from './reports.service.ts'
 import { saveWord, unsaveWord } from './saved-words.ts'
-import { levelOf, mayReadContent } from './vocabularies.access.ts'
+import { guessLevel, learnLevel, levelOf, mayReadContent } from './vocabularies.access.ts'
 import { addressOf } from './vocabularies.media.ts'
 import { vocabularySource } from './vocabularies.source.ts'
 
@@ -39,7 +40,14 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
       async (actor, _params, query) => {
         const typed = query as ListQuery<VocabularyFilters>
         await recordNotFound(actor, typed)
-        return vocabularySource(platform, actor, await levelOf(platform, actor), typed)
+        const { level, guard } = await guessLevel(platform, actor)
+        const source = await vocabularySource(platform, actor, level, typed)
+        if (!guard) return source
+        const instead = async (): Promise<ListSource | null> => {
+          const now = await learnLevel(platform, actor)
+          return now === level ? null : vocabularySource(platform, actor, now, typed)
+        }
+        return { ...source, guess: { guard, instead } }
       },
       async (_db, rows) => Promise.all((rows as VocabularyRow[]).map(async (row) => ({
         ...row, ...('poster_url' in row && { poster_url: await addressOf(platform, row.poster) }), ...('clip_url' in row && { clip_url: await addressOf(platform, row.clip) }),
@@ -48,8 +56,7 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
     filters: ({ actor }) => filtersOf(platform, actor),
     limits: async ({ actor, query }) => limitsOf(platform, actor, await levelOf(platform, actor), query),
     entry: async ({ actor, params }) => {
-      const level = await levelOf(platform, actor)
-      const entry = await entryOf(platform, actor, level, params.slugOrId)
+      const entry = await entryOf(platform, actor, params.slugOrId)
       lookups.opened(actor, entry.id)
       return entry
     },

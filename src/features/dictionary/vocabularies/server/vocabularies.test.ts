@@ -41,6 +41,18 @@ describe('who may open what', () => {
     }
   })
 
+  it('opens and closes with the grant at once, whatever was open a moment ago', async () => {
+    const { platform } = app, person = await aPerson(platform)
+    const open = async (): Promise<unknown[]> => [(await app.as(person).get('/vocabularies')).body.meta?.total, (await slugs(person, { slug: `eq.${rare}` })).length, (await app.as(person).get(`/vocabularies/${rare}`)).status]
+    const set = (text: string) => platform.db.query(`test_grant_${text.slice(0, 6)}`, text, [person.id])
+    expect(await open()).toEqual([LIMITED_WORDS, 0, 403])
+    await set(`insert into grants (user_id, source, community, courses, dictionary, live, starts_at) values ($1, 'subscription', 'Full', 'Full', 'Full', 'Full', now() - interval '1 day')`)
+    expect(await slugs(person, { slug: `eq.${rare}` })).toEqual([rare])
+    expect(await open()).toEqual([340, 1, 200])
+    await set(`update grants set ends_at = now() - interval '1 hour' where user_id = $1`)
+    expect(await open()).toEqual([LIMITED_WORDS, 0, 403])
+  })
+
   it('says what a plan opens on the page of such a word, in the language of the person', async () => {
     const english = await app.as(null).get(`/vocabularies/${rare}`)
     expect(english.status).toBe(403)
