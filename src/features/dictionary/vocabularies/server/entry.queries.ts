@@ -9,7 +9,7 @@ import { addressOf, spell } from './vocabularies.media.ts'
 
 type Located = { id: string; word_en: string; word_es: string; open: boolean }
 
-const columnOf = (slugOrId: string): 'id' | 'slug' => (slugOrId.length === 36 && /^[0-9a-f]{8}-/.test(slugOrId) ? 'id' : 'slug')
+const columnOf = (slugOrId: string): 'id' | 'slug' => (slugOrId.length === 36 && /^[0-9a-f]{8}-/i.test(slugOrId) ? 'id' : 'slug')
 const planNeeded = (word: { word_en: string; word_es: string }): Failure => new Failure(vocabularyErrors.plan_needed, { params: { word_en: word.word_en, word_es: word.word_es } })
 
 /** A word that this person may know of; 404 else. With a plan's word and no plan: `plan_needed`. */
