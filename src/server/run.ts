@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { type EmbeddedDatabase, startPostgres } from './db/embedded/index.ts'
 import { applicationUrl, migrate } from './db/migrate.ts'
+import { drainable } from './http/drain.ts'
 import { buildApp, makeServer } from './http/server.ts'
 import { startMonitoring } from './monitoring/sentry.ts'
 import { makePlatform } from './make-platform.ts'
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
   await platform.realtime.start()
   await platform.realtime.attach(app.server)
   app.addHook('preClose', () => platform.realtime.stop())
+  const drain = drainable(app)
   await app.listen({ host: config.HOST, port: config.PORT })
   console.log(`\nASL Shop is running at ${config.PUBLIC_URL}\n`)
   if (!config.production && !config.SMTP_URL) console.log(`Mail lands in the development mailbox: ${config.PUBLIC_URL}/dev/mailbox\n`)
@@ -49,6 +51,7 @@ async function main(): Promise<void> {
     stopping = true
     // What hangs must not keep the process: everything acknowledged is in the database already.
     setTimeout(() => process.exit(0), STOP_MS).unref()
+    await drain()
     await app.close()
     await platform.jobs.stop()
     await platform.mail.stop()

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { rememberAddress } from '../client/navigate-after-login.ts'
 import { isSignedIn } from '../client/session.ts'
+import { useAuth } from '../client/stores/auth.ts'
 import { can, useRoles } from '../client/stores/roles.ts'
 import type { RouteEntry } from './routes/types.ts'
 
@@ -17,6 +18,8 @@ export const guard = (entry: RouteEntry) => ({ request }: LoaderFunctionArgs): R
   if (entry.needs === 'signed-in') return signedIn ? null : toSignIn(request)
   // A visitor's permissions arrive after the first page is on screen; what a visitor may open is public anyway.
   if (!useRoles.getState().loaded && entry.layouts.includes('CMS')) return null
+  // An administrator in production switches the second step on before anything of theirs opens.
+  if (entry.layouts.includes('Admin') && useAuth.getState().user?.['two_factor_missing'] === true) return redirect('/mfa')
   if (can(...entry.needs)) return null
   return signedIn ? redirect('/') : toSignIn(request)
 }

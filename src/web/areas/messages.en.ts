@@ -1,5 +1,5 @@
 const messages = {
-  nav: { main: 'Main', teaching: 'Teaching', learners: 'Learners', people: 'You', commerce: 'Commerce', content: 'Content', insights: 'Insights', system: 'System' },
+  nav: { main: 'Main', teaching: 'Teaching', learners: 'Learners', people: 'People', account: 'You', commerce: 'Commerce', content: 'Content', insights: 'Insights', system: 'System' },
   header: { navigation: 'Site', start: 'Start learning', account: 'My area', open_menu: 'Open the menu', close_menu: 'Close the menu', menu: 'More' },
   breadcrumbs: 'You are here',
   palette: { open: 'Go to…', title: 'Go anywhere', placeholder: 'Search for a screen or a word', screens: 'Screens', words: 'Words', empty: 'Nothing matches that.' },

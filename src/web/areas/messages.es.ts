@@ -2,7 +2,7 @@ import type { Words } from '../i18n/words.ts'
 import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
-  nav: { main: 'Principal', teaching: 'Enseñanza', learners: 'Estudiantes', people: 'Tú', commerce: 'Comercio', content: 'Contenido', insights: 'Análisis', system: 'Sistema' },
+  nav: { main: 'Principal', teaching: 'Enseñanza', learners: 'Estudiantes', people: 'Personas', account: 'Tú', commerce: 'Comercio', content: 'Contenido', insights: 'Análisis', system: 'Sistema' },
   header: { navigation: 'Sitio', start: 'Empieza a aprender', account: 'Mi espacio', open_menu: 'Abrir el menú', close_menu: 'Cerrar el menú', menu: 'Más' },
   breadcrumbs: 'Estás aquí',
   palette: { open: 'Ir a…', title: 'Ir a cualquier lugar', placeholder: 'Busca una pantalla o una palabra', screens: 'Pantallas', words: 'Palabras', empty: 'Nada coincide con eso.' },

@@ -7,7 +7,7 @@ import { useLayout } from '../client/stores/layout.ts'
 import { useRoles } from '../client/stores/roles.ts'
 import { LAYOUT_OF } from './layouts.ts'
 
-type Me = { user: AuthUser & { onboarded_at: string | null; accessibility: AccessibilitySettings }; organization: AuthOrganization | null; role: Role; permissions: PermissionEntry[] }
+type Me = { user: AuthUser & { onboarded_at: string | null; accessibility: AccessibilitySettings }; organization: AuthOrganization | null; role: Role; permissions: PermissionEntry[]; two_factor_missing: boolean }
 
 function enter(role: Role): Role {
   useLayout.getState().setLayoutType(LAYOUT_OF[role])
@@ -19,8 +19,8 @@ export async function loadSession(): Promise<Role> {
   if (isSignedIn()) {
     const answer = await get<Me>('/users/me')
     if (answer.ok !== false) {
-      const { user, organization, role, permissions } = (answer as Envelope<Me>).data
-      useAuth.getState().setUser(user)
+      const { user, organization, role, permissions, two_factor_missing } = (answer as Envelope<Me>).data
+      useAuth.getState().setUser({ ...user, two_factor_missing })
       useAuth.getState().setOrganization(organization)
       useAuth.getState().setAccessibilitySettings(user.accessibility)
       useRoles.getState().setRole(role, permissions)

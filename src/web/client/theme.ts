@@ -12,7 +12,9 @@ function stored(): Theme {
   }
 }
 
-const useThemeStore = create<{ theme: Theme }>()(() => ({ theme: typeof document === 'undefined' ? 'system' : stored() }))
+/** Begins as the prerendered pages do, so that taking one over corrects what it says; then the choice of this browser holds. */
+const useThemeStore = create<{ theme: Theme }>()(() => ({ theme: 'system' }))
+if (typeof document !== 'undefined') useThemeStore.setState({ theme: stored() })
 export const useTheme = (): Theme => useThemeStore((state) => state.theme)
 
 /** Chooses the colours; `system` follows the device. Kept for the next visit, by this browser alone. */

@@ -18,13 +18,13 @@ export const studentRoutes: RouteEntry[] = [
   later('/app/community/add/:type', ['Posts', 'Create'], t('New post', 'Nueva publicación'), t('Write, or sign into your camera; a draft is kept.', 'Escribe o haz señas ante tu cámara; se guarda un borrador.')),
   later('/app/community/edit/:id', ['Posts', 'Update'], t('Edit post', 'Editar publicación'), t('Change your post; readers see that it was edited.', 'Cambia tu publicación; se verá que fue editada.')),
   later('/app/community/:id', ['Community', 'View'], t('Post', 'Publicación'), t('The post with its answers, in text or in sign.', 'La publicación con sus respuestas, en texto o en señas.')),
-  later('/app/manage_users', ['User', 'View'], t('Family', 'Familia'), t('Learners of your family, their seats and their progress.', 'Los estudiantes de tu familia, sus lugares y su progreso.'), { nav: { group: 'people', icon: 'family' } }),
-  later('/app/subscription', ['Subscription', 'View'], t('My plan', 'Mi plan'), t('Your plan, its renewal, invoices, and how to change or cancel it.', 'Tu plan, su renovación, tus recibos y cómo cambiarlo o cancelarlo.'), { nav: { group: 'people', icon: 'plan' } }),
-  later('/app/gift-card', ['GiftCard', 'View'], t('Gift cards', 'Tarjetas de regalo'), t('Redeem a card, see your balance and the cards you bought.', 'Canjea una tarjeta, mira tu saldo y las tarjetas que compraste.'), { nav: { group: 'people', icon: 'gift' } }),
+  later('/app/manage_users', ['User', 'View'], t('Family', 'Familia'), t('Learners of your family, their seats and their progress.', 'Los estudiantes de tu familia, sus lugares y su progreso.'), { nav: { group: 'account', icon: 'family' } }),
+  later('/app/subscription', ['Subscription', 'View'], t('My plan', 'Mi plan'), t('Your plan, its renewal, invoices, and how to change or cancel it.', 'Tu plan, su renovación, tus recibos y cómo cambiarlo o cancelarlo.'), { nav: { group: 'account', icon: 'plan' } }),
+  later('/app/gift-card', ['GiftCard', 'View'], t('Gift cards', 'Tarjetas de regalo'), t('Redeem a card, see your balance and the cards you bought.', 'Canjea una tarjeta, mira tu saldo y las tarjetas que compraste.'), { nav: { group: 'account', icon: 'gift' } }),
   later('/app/checkout/success', ['Subscription', 'View'], t('Thank you', 'Gracias'), t('What you bought, your receipt, and what to do next.', 'Lo que compraste, tu recibo y qué hacer ahora.')),
-  route('/app/settings', ['Profile', 'Update'], t('Settings', 'Configuración'), () => import('#features/people/users/web/settings/Settings.tsx'), { nav: { group: 'people', icon: 'settings' } }),
+  route('/app/settings', ['Profile', 'Update'], t('Settings', 'Configuración'), () => import('#features/people/users/web/settings/Settings.tsx'), { nav: { group: 'account', icon: 'settings' } }),
 ]
 
 export const profileRoutes: RouteEntry[] = [
-  table('Student', 'Organization', 'Teacher').route('/profile', ['Profile', 'View'], t('Profile', 'Perfil'), () => import('#features/insights/dashboards/web/profile/ProfileScreen.tsx'), { nav: { group: 'people', icon: 'profile' } }),
+  table('Student', 'Organization', 'Teacher').route('/profile', ['Profile', 'View'], t('Profile', 'Perfil'), () => import('#features/insights/dashboards/web/profile/ProfileScreen.tsx'), { nav: { group: 'account', icon: 'profile' } }),
 ]

@@ -27,7 +27,7 @@ export function AccountMenu(): ReactNode {
   ]
   return (
     <>
-      <button type="button" className={s['trigger']} popoverTarget={id} aria-label={`${words.menu}: ${name}`}><Avatar name={name} src={user?.profile_image} /></button>
+      <button type="button" className={s['trigger']} popoverTarget={id}><Avatar name={name} src={user?.profile_image} /><span className="visually-hidden">{`${words.menu}: ${name}`}</span></button>
       <div ref={panel} id={id} popover="auto" className={s['panel']}>
         <p className={s['who']}><strong>{name}</strong><span>{user?.email}</span></p>
         <ul>

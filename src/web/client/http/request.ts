@@ -20,12 +20,13 @@ function notify(body: unknown, variant: 'Success' | 'Warning'): Toast | undefine
   return toast && message ? showToast({ variant, message, type: response_type }) : undefined
 }
 
-/** First 401: a new token and one more try. `signedOut` tells that the session is over. */
-async function withFreshToken(method: Method, path: string, options: SendOptions): Promise<{ sent: Sent; signedOut: boolean }> {
+/** First 401: a new token and one more try. `signedOut` tells that the session is over, `left` that the person signed out while the call was on its way. */
+async function withFreshToken(method: Method, path: string, options: SendOptions): Promise<{ sent: Sent; signedOut: boolean; left?: boolean }> {
   const { token } = useSession.getState()
   const sent = await send(method, path, options, token)
   // without a token there is nothing to renew: a 401 then says "wrong password" or "sign in first"
   if (sent.ok || sent.status !== 401 || !token) return { sent, signedOut: false }
+  if (useSession.getState().token === null) return { sent, signedOut: false, left: true }
   const refreshed = await refresh(token)
   if ('unreachable' in refreshed) return { sent: refreshed.unreachable, signedOut: false }
   if ('refused' in refreshed) return { sent, signedOut: true }
@@ -36,7 +37,8 @@ async function withFreshToken(method: Method, path: string, options: SendOptions
 /** One call with everything of section 8: renewed token, notifications, 403 to '/', signed out when the session is over. */
 export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<Received> {
   const { quiet, ...rest } = options
-  const { sent, signedOut } = await withFreshToken(method, path, rest)
+  const { sent, signedOut, left } = await withFreshToken(method, path, rest)
+  if (left) return sent
   if (sent.ok) {
     if (!quiet) notify(sent.body, 'Success')
     return sent

@@ -1,17 +1,18 @@
 import { act, Suspense } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi, type Mock } from 'vitest'
 import { fakeServer, freshClient } from '#web/client/testing.ts'
 import { find, render } from '#web/ui/test-render.tsx'
+import type { MediaRow } from '../media.contract.ts'
 import { useMediaWords } from './words.ts'
 import { VideoUpload } from './VideoUpload.tsx'
 
 type Options = { endpoint: string; metadata: { filename: string }; onProgress(sent: number, total: number): void; onError(error: unknown): void; onSuccess(payload: { lastResponse: { getHeader(name: string): string | undefined } }): void }
-const uploads: { options: Options; start: ReturnType<typeof vi.fn>; abort: ReturnType<typeof vi.fn> }[] = []
+const uploads: { options: Options; start: Mock<() => void>; abort: Mock<(remove?: boolean) => Promise<void>> }[] = []
 vi.mock('tus-js-client', () => ({
   Upload: class {
     options: Options
-    start = vi.fn()
-    abort = vi.fn(async () => undefined)
+    start = vi.fn<() => void>()
+    abort = vi.fn<(remove?: boolean) => Promise<void>>(async () => undefined)
     constructor(_file: File, options: Options) { this.options = options; uploads.push(this) }
     findPreviousUploads = async () => []
   },
@@ -37,7 +38,7 @@ const click = (container: HTMLElement, text: string) => act(async () => {
   expect(button, text).toBeDefined()
   button?.click()
 })
-const mount = (onReady = vi.fn()) => ({ onReady, ...render(<Suspense fallback="…"><VideoUpload onReady={onReady} maxBytes={1000} /></Suspense>) })
+const mount = (onReady = vi.fn<(media: MediaRow) => void>()) => ({ onReady, ...render(<Suspense fallback="…"><VideoUpload onReady={onReady} maxBytes={1000} /></Suspense>) })
 
 it('shows progress, pauses, goes on, and hands over the video once it can be played', async () => {
   fakeServer(() => ({ body: { data: row } }))

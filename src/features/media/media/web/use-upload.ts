@@ -25,6 +25,12 @@ const wordsOf = (text: string): string | null => {
   try { return messageOf(JSON.parse(text)) || null } catch { return null }
 }
 
+function renew(expired: string): void {
+  void refresh(expired).then((renewed) => {
+    if ('token' in renewed) useSession.setState({ token: renewed.token })
+  })
+}
+
 /** Sends one file so that it goes on after a lost connection, then waits until it can be played. */
 export function useUpload(onReady: (media: MediaRow) => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
@@ -42,7 +48,7 @@ export function useUpload(onReady: (media: MediaRow) => void) {
         const status = error.originalResponse?.getStatus() ?? 0
         const { token } = useSession.getState()
         // The access token ends every quarter of an hour; a film may take longer.
-        if (status === 401 && token) void refresh(token).then((renewed) => { if ('token' in renewed) useSession.setState({ token: renewed.token }) })
+        if (status === 401 && token) renew(token)
         return status === 0 || status === 401 || status === 409 || status === 423 || status >= 500
       },
       onProgress: (sent, total) => setState({ step: 'sending', name: file.name, part: total > 0 ? sent / total : 0 }),

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { useAuth } from '#web/client/stores/auth.ts'
 import { useRoles } from '#web/client/stores/roles.ts'
 import { LockHand } from '#web/ui/art/LockHand.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -23,6 +24,7 @@ function Content(): ReactNode {
   const changed = (): void => void queries.invalidateQueries({ queryKey: KEY })
   const show = (fresh: string[]): void => {
     setCodes(fresh)
+    useAuth.getState().updateUser({ two_factor_missing: false })
     changed()
   }
   return (

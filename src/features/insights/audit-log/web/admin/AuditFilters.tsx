@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { DATE_RANGES } from '#contract/constants.ts'
 import type { ListState } from '#web/client/use-list.ts'
 import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
@@ -20,7 +20,14 @@ const valueOf = (filter: string | undefined): string => filter?.replace(/^eq\./,
 export function AuditFilters({ list, busy }: { list: ListState<AuditFilter>; busy: boolean }) {
   const words = useAuditWords()
   const common = useCommonWords()
-  const search = useDebouncedSearch({ initial: list.q, onChange: list.setQ })
+  const { text, setText, search } = useDebouncedSearch({ initial: list.q, onChange: list.setQ })
+  // "Clear filters" and "back" change what is searched for without the field.
+  const known = useRef(list.q)
+  useEffect(() => {
+    if (known.current === list.q) return
+    known.current = list.q
+    if (list.q !== search) setText(list.q)
+  }, [list.q, search, setText])
   const codes = useQuery(auditCodes)
   const events = useMemo(() => (codes.data ?? []).map((code) => ({ value: code, label: eventLabel(code, words) })).sort((a, b) => a.label.localeCompare(b.label)), [codes.data, words])
   const actor = list.filters.actor_id
@@ -32,7 +39,7 @@ export function AuditFilters({ list, busy }: { list: ListState<AuditFilter>; bus
   ]
   return (
     <div className={styles.filters}>
-      <SearchInput className={styles.search} label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={search.text} onChange={search.setText} busy={busy} />
+      <SearchInput className={styles.search} label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={busy} />
       <Select
         className={styles.event} label={words.event} hideLabel options={[{ value: '', label: words.all_events }, ...events]} value={valueOf(list.filters.code)}
         onChange={(event) => list.setFilter('code', event.target.value && `eq.${event.target.value}`)}

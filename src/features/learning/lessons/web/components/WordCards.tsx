@@ -7,6 +7,22 @@ import { Clip, type Place } from '../../../courses/web/public.ts'
 import { useLessonWords } from '../words.ts'
 import s from './Lesson.module.css'
 
+/** Letters whose handshape moves: a picture cannot show them. */
+const MOVING = new Set(['J', 'Z'])
+
+/** Until there is a sign: the word spelled by hand. Decorative, for its name stands below. */
+function Spelled({ gloss }: { gloss: string }): ReactNode {
+  const letters = gloss.replace(/[^A-Z]/g, '')
+  return (
+    <span className={s['face']} aria-hidden="true">
+      <span className={s['spelled']}>
+        {/* oxlint-disable-next-line react/no-array-index-key -- the row never changes, and a letter may stand in it twice */}
+        {[...letters].map((letter, index) => <span key={`${index}${letter}`}>{!MOVING.has(letter) && <FileImage keyPath={`content/handshapes/${letter}.webp`} alt="" width={96} height={96} loading="lazy" />}{letter}</span>)}
+      </span>
+    </span>
+  )
+}
+
 function Word({ word, place }: { word: WordCard; place: Place }): ReactNode {
   const t = useLessonWords()
   const [playing, setPlaying] = useState(false)
@@ -15,7 +31,7 @@ function Word({ word, place }: { word: WordCard; place: Place }): ReactNode {
       {word.clip && playing ? <Clip clip={word.clip} poster={word.poster} title={word.word} compact autoplay className={s['small']} />
         : word.clip ? <button type="button" className={s['face']} onClick={() => setPlaying(true)} aria-label={t.play_word(word.word)}><FileImage keyPath={word.poster} alt="" width={320} height={320} loading="lazy" /><span className={s['disc']}><Play aria-hidden="true" /></span></button>
           : word.poster ? <span className={s['face']}><FileImage keyPath={word.poster} alt="" width={320} height={320} loading="lazy" /></span>
-            : <span className={s['face']}><span className={s['spelled']}>{word.gloss}</span></span>}
+            : <Spelled gloss={word.gloss} />}
       <p className={s['wordName']}><Link href={place === 'preview' ? `/dictionary?word=${word.slug}` : `/app/dictionary/${word.id}`} aria-label={t.open_word(word.word)}>{word.word}</Link></p>
       {!word.clip && !word.poster && <p className={s['toCome']}>{t.to_come}</p>}
     </li>

@@ -66,6 +66,8 @@ function Questions({ quiz, sending, failed, onHandIn }: { quiz: Quiz; sending: b
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) { event.preventDefault(); event.currentTarget.requestSubmit() }
   }
   return (
+    // Number keys and Enter do what the choices and the button do.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form className={s['form']} onSubmit={submit} onKeyDown={onKeyDown}>
       <ProgressBar value={(at + 1) / quiz.questions.length} label={words.title} hideLabel valueText={words.question(at + 1, quiz.questions.length)} size="s" />
       <div>

@@ -27,5 +27,6 @@ export function QuestionMedia({ question }: { question: Question }): ReactNode {
   const { media } = question
   if (!media) return null
   if (media.kind === 'clip') return <Clip clip={media.keys[0] ?? ''} title={question.prompt} compact className={s['stage']} />
+  // oxlint-disable-next-line react/no-array-index-key -- the row never changes, and a letter may stand in it twice
   return <ul className={s['hands']}>{media.keys.map((key, index) => <li key={`${index} ${key}`}><FileImage keyPath={key} alt={words.picture(index + 1)} width={200} height={200} className={s['hand']} /></li>)}</ul>
 }

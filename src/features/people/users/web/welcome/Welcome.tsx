@@ -23,7 +23,8 @@ export default function Welcome(): ReactNode {
   const t = useWelcomeWords()
   const navigate = useNavigate()
   const language = useLanguage()
-  const { user, userAccessibilitySettings: settings } = useAuth.getState()
+  const user = useAuth((auth) => auth.user)
+  const settings = useAuth((auth) => auth.userAccessibilitySettings)
   const [step, setStep] = useState(1)
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
   const [answers, setAnswers] = useState<Answers>({

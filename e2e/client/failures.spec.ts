@@ -1,0 +1,56 @@
+import { TOAST } from '#contract/constants.ts'
+import { heading } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+
+const ADMIN = 'admin@example.com'
+
+test('a part of the app that is gone after a release is fetched by loading the page anew, where the person was going', async ({ visit, problems }) => {
+  const page = await visit({ email: ADMIN })
+  await page.goto('/admin')
+  await expect(heading(page)).toBeVisible()
+  problems.expectNoServer()
+  let gone = 0
+  await page.route('**/assets/*.js', (route) => {
+    gone += 1
+    return gone === 1 ? route.abort() : route.continue()
+  })
+  await page.getByRole('link', { name: 'Audit log' }).first().click()
+  await expect(page).toHaveURL((url) => url.pathname === '/admin/audit-log')
+  await expect(heading(page)).toBeVisible()
+  expect(gone).toBeGreaterThan(1)
+})
+
+test('a part that stays away ends in words and a way on, not in a page that loads for ever', async ({ visit, problems }) => {
+  const page = await visit({ email: ADMIN })
+  await page.goto('/admin')
+  await expect(heading(page)).toBeVisible()
+  problems.expectNoServer()
+  const known = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+  await page.route('**/assets/*.js', (route, request) => (known.has(request.url()) ? route.continue() : route.abort()))
+  await page.getByRole('link', { name: 'Audit log' }).first().click()
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'There is a new version' })).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a notice stands at the bottom right, 290 px wide, and goes after three seconds', async ({ visit, problems }) => {
+  const page = await visit({ email: ADMIN, width: 1440 })
+  await page.goto('/admin')
+  await expect(heading(page)).toBeVisible()
+  problems.expect({ status: 429, url: /\/api\// })
+  const message = 'Too many at once. Try again in a moment.'
+  await page.route('**/api/*/audit-log**', (route) => route.fulfill({ status: 429, json: { message, data: { code: 'too_many_requests' }, toast: true, response_type: 'Warning' } }))
+  await page.getByRole('link', { name: 'Audit log' }).first().click()
+  const region = page.getByRole('region', { name: 'Notices' })
+  const notice = region.locator('[data-variant="Warning"]').first()
+  await expect(notice).toContainText(message)
+  const began = Date.now()
+  const box = await notice.boundingBox()
+  expect(Math.round(box?.width ?? 0)).toBe(TOAST.widthPx)
+  expect(1440 - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(40)
+  expect(900 - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThanOrEqual(120)
+  await expect(notice).toHaveCount(0)
+  expect(Date.now() - began).toBeGreaterThan(TOAST.dismissMs / 2)
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { heading, keptSession } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
+
+/** Survives as long as the page is not loaded anew. */
+const mark = (page: Page): Promise<void> => page.evaluate(() => { document.documentElement.dataset['mark'] = 'here' })
+const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.dataset['mark'] === 'here')
+const background = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+test('the language changes without a reload and stays', async ({ page }) => {
+  await page.goto('/auth/register')
+  await expect(heading(page, wordsOf('en').signIn.register.title)).toBeVisible()
+  await page.getByLabel('First name').fill('Kept')
+  await mark(page)
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(heading(page, wordsOf('es').signIn.register.title)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByLabel(wordsOf('es').signIn.first_name)).toHaveValue('Kept')
+  expect(await isMarked(page)).toBe(true)
+  expect((await keptSession(page))?.language).toBe('es')
+
+  await page.reload()
+  await expect(heading(page, wordsOf('es').signIn.register.title)).toBeVisible()
+  // The next page is made in Spanish by the server already.
+  const answer = await page.request.get('/', { headers: { accept: 'text/html' } })
+  expect(await answer.text()).toContain('<html lang="es"')
+})
+
+test('the prerendered home page comes in the browser’s language', async ({ visit }) => {
+  const page = await visit({ language: 'es' })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page).toHaveTitle(/Aprende/)
+})
+
+test('the theme follows the device, then the choice, and the choice stays', async ({ page }) => {
+  await page.goto('/courses')
+  const light = await background(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await background(page)
+  expect(dark).not.toBe(light)
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  await expect(page.getByRole('button', { name: 'Theme: Light' })).toBeVisible()
+  expect(await background(page)).toBe(light)
+  await page.reload()
+  await page.mouse.move(200, 300)
+  await expect(page.getByRole('button', { name: 'Theme: Light' })).toBeVisible()
+  expect(await background(page)).toBe(light)
+  await page.getByRole('button', { name: 'Theme: Light' }).click()
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await background(page)).toBe(dark)
+})
+
+test('the sign on the home page moves by itself; with reduced motion it waits for the reader', async ({ visit }) => {
+  const moving = await visit()
+  await moving.goto('/')
+  const film = (page: Page) => page.getByRole('main').locator('video').first()
+  await expect.poll(() => film(moving).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+
+  const still = await visit({ reducedMotion: true })
+  await still.goto('/')
+  await still.mouse.move(200, 300)
+  const play = still.getByRole('button', { name: /^Play/ }).first()
+  await expect(play).toBeVisible()
+  expect(await film(still).evaluate((video: HTMLVideoElement) => ({ paused: video.paused, poster: video.poster !== '' }))).toEqual({ paused: true, poster: true })
+  await play.click()
+  await expect.poll(() => film(still).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+})

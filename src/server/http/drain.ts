@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+const LOOK_MS = 100
+/** So many looks in a row must find nothing to do: what has connected may not have been read yet. */
+const QUIET_LOOKS = 5
+const LONGEST_MS = 5000
+
+/**
+ * Lets everything that has connected have its answer before the door closes.
+ * @returns what to await before closing: answers carry `connection: close` from then on
+ */
+export function drainable(app: FastifyInstance): () => Promise<void> {
+  let running = 0, draining = false
+  app.addHook('onSend', async (_request, reply) => { if (draining) reply.header('connection', 'close') })
+  app.addHook('onRequest', async (_request, reply) => {
+    running += 1
+    // Comes once for every request, also when its connection broke.
+    reply.raw.once('close', () => { running -= 1 })
+  })
+  return async () => {
+    draining = true
+    const until = performance.now() + LONGEST_MS
+    for (let quiet = 0; quiet < QUIET_LOOKS && performance.now() < until; ) {
+      await wait(LOOK_MS)
+      quiet = running === 0 ? quiet + 1 : 0
+    }
+  }
+}
