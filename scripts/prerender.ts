@@ -39,7 +39,7 @@ const classesOf = (html: string): Set<string> => new Set([...html.matchAll(/ cla
 
 /**
  * What the first screen needs stands in the page: its styles (class names are unique to their file, so a style sheet that names one
- * of the page's classes belongs to it) and the two fonts that it is written in.
+ * of the page's classes belongs to it), the two fonts that it is written in and the picture of its first sign.
  */
 function withFirstScreen(html: string): string {
   const used = classesOf(html)
@@ -47,7 +47,10 @@ function withFirstScreen(html: string): string {
   const linked = [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map((match) => match[1]!)
   const sheets = new Set([...linked, ...parts.flatMap((part) => part.css ?? [])])
   const fonts = readdirSync(path.join(WEB, 'assets')).filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file))
+  // The picture of the first sign is the largest thing on the screen; a poster is found late without this.
+  const poster = / poster="([^"]+)"/.exec(html)?.[1]
   const head = [
+    ...(poster ? [`<link rel="preload" href="${poster}" as="image" fetchpriority="high">`] : []),
     ...fonts.map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`),
     `<style>${[...sheets].map((css) => readFileSync(path.join(WEB, css), 'utf8')).join('')}</style>`,
   ].join('')

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import type { Config } from '../config.ts'
 import { languageOf } from './caller.ts'
+import { bytesOf, encodingOf, packedPage, type PackedPage } from './packed-page.ts'
 import type { PageSource } from './pages.ts'
 import { alternates, mountSitemap } from './sitemap.ts'
 
@@ -43,7 +44,7 @@ export async function mountWeb(app: FastifyInstance, config: Config, sources: re
   const known = (address: string): boolean => (address === '/dev/design' && !config.production) || matchers.some((matcher) => matcher.test(address))
   const read = (file: string): string => readFileSync(path.join(pages, file), 'utf8').replaceAll('{origin}', config.PUBLIC_URL).replace('</head>', `${config.production ? '' : '<meta name="development">'}${config.SENTRY_DSN_WEB ? `<meta name="sentry-dsn" content="${escape(config.SENTRY_DSN_WEB)}">` : ''}</head>`)
   const shell = read('app.html')
-  const ready = new Map(Object.entries(index).flatMap(([address, files]) => LANGUAGES.map((language) => [`${address} ${language}`, finish(read(files[language]), address, language)] as const)))
+  const ready = new Map(Object.entries(index).flatMap(([address, files]) => LANGUAGES.map((language) => [`${address} ${language}`, packed(finish(read(files[language]), address, language))] as const)))
 
   await app.register(fastifyStatic, { root: path.join(DIST, 'web'), wildcard: false, index: false, preCompressed: true, cacheControl: false, globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'], setHeaders: (reply, file) => {
     reply.header('cache-control', file.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`)
@@ -56,26 +57,32 @@ export async function mountWeb(app: FastifyInstance, config: Config, sources: re
     return html.replace('<!--structured-->', data.map((item) => `<script type="application/ld+json">${JSON.stringify(item).replaceAll('<', '\\u003c')}</script>`).join(''))
   }
 
-  async function pageFor(request: FastifyRequest, address: string, language: Language): Promise<{ html: string; status: number }> {
+  function packed(html: string): PackedPage {
+    return packedPage(html, policy(html, config))
+  }
+
+  async function pageFor(request: FastifyRequest, address: string, language: Language): Promise<{ page: PackedPage; status: number; kept: boolean }> {
     const made = ready.get(`${address} ${language}`)
     // An address with a query may be a page of its own (`/dictionary?word=…`).
-    if (made && Object.keys(request.query as object).every((key) => key === 'lang')) return { html: made, status: 200 }
+    if (made && Object.keys(request.query as object).every((key) => key === 'lang')) return { page: made, status: 200, kept: true }
     const localized = shell.replace('<html lang="en">', `<html lang="${language}">`)
     for (const source of sources) {
       const head = await source.head({ path: address, query: request.query as Record<string, string>, language, origin: config.PUBLIC_URL }).catch(() => null)
       if (!head) continue
       const tags = `<title>${escape(head.title)} | ASL Shop</title><meta name="description" content="${escape(head.description)}">${alternates(config.PUBLIC_URL, head.addresses, language)}<meta property="og:title" content="${escape(head.title)}"><meta property="og:description" content="${escape(head.description)}"><meta property="og:image" content="${config.PUBLIC_URL}/images/og.png"><!--structured-->`
-      return { html: finish(localized.replace('<!--head-->', tags), address, language, head.structured ? [head.structured] : []), status: 200 }
+      return { page: packed(finish(localized.replace('<!--head-->', tags), address, language, head.structured ? [head.structured] : [])), status: 200, kept: false }
     }
-    if (made) return { html: made, status: 200 }
-    return { html: localized.replace('<!--head-->', '<title>ASL Shop</title>'), status: known(address) ? 200 : 404 }
+    if (made) return { page: made, status: 200, kept: true }
+    return { page: packed(localized.replace('<!--head-->', '<title>ASL Shop</title>')), status: known(address) ? 200 : 404, kept: false }
   }
 
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = pageLanguage(request)
     const address = request.url.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
-    const { html, status } = await pageFor(request, address, language)
-    return reply.status(status).type('text/html; charset=utf-8').header('content-language', language).header('vary', 'cookie, accept-language').header('cache-control', 'no-cache').header('content-security-policy', policy(html, config)).send(html)
+    const { page, status, kept } = await pageFor(request, address, language)
+    const encoding = encodingOf(request.headers['accept-encoding']), bytes = bytesOf(page, encoding, kept)
+    if (encoding && typeof bytes !== 'string') reply.header('content-encoding', encoding)
+    return reply.status(status).type('text/html; charset=utf-8').header('content-language', language).header('vary', 'cookie, accept-language, accept-encoding').header('cache-control', 'no-cache').header('content-security-policy', page.policy).send(await bytes)
   }
   app.get('/', send)
   app.get('/*', async (request, reply) => {

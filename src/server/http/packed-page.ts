@@ -1,0 +1,28 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+type Encoding = 'br' | 'gzip'
+/** A finished page with the policy that goes with it; compressed once for everybody. */
+export type PackedPage = { html: string; policy: string; packed: Partial<Record<Encoding, Promise<Buffer>>> }
+
+/** Smaller than this a page gains nothing. */
+const LEAST_BYTES = 1024
+/** For pages made for one request: nearly as small, in a tenth of the time. */
+const QUICK = 4, THOROUGH = 9
+
+export const packedPage = (html: string, policy: string): PackedPage => ({ html, policy, packed: {} })
+
+/** The best encoding that the browser takes; null when it takes none. */
+export function encodingOf(header: string | string[] | undefined): Encoding | null {
+  const accepted = String(header ?? '').split(',').map((part) => part.trim().toLowerCase()).filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part)).map((part) => part.replace(/;.*$/, '').trim())
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+}
+
+/** The page's bytes in this encoding. `kept`: the page stays in memory, so that more effort is worth it. */
+export function bytesOf(page: PackedPage, encoding: Encoding | null, kept: boolean): Promise<Buffer> | string {
+  if (encoding === null || page.html.length < LEAST_BYTES) return page.html
+  const level = kept ? THOROUGH : QUICK
+  return page.packed[encoding] ??= encoding === 'br'
+    ? promisify(brotliCompress)(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } })
+    : promisify(gzip)(page.html, { level })
+}
