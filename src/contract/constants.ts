@@ -34,6 +34,12 @@ export type DateRange = (typeof DATE_RANGES)[number]
 export const ANSWER_VIEWS = ['your', 'correct'] as const
 export const DEFAULT_ANSWER_VIEW = 'correct'
 
+/** Colours a person may choose for captions (settings key `caption_color`), by name. */
+export const CAPTION_COLORS = ['white', 'yellow', 'orange', 'green', 'blue'] as const
+export type CaptionColor = (typeof CAPTION_COLORS)[number]
+/** Speeds of the player: slow for learning, 1.5 for the quick. */
+export const PLAYER_SPEEDS = [0.25, 0.5, 0.75, 1, 1.5] as const
+
 export const DOCUMENT_TITLE = 'ASL Shop'
 export const NO_IMAGE = '/images/no-image.png'
 

@@ -10,12 +10,14 @@ function Broken(): ReactNode {
   const words = useAreaWords().broken
   const renewed = isChunkError(error)
   return (
-    <main id="main" className={s['page']} role="alert" tabIndex={-1}>
+    <main id="main" className={s['page']} tabIndex={-1}>
+      <div role="alert">
       <h1>{renewed ? words.update_title : words.title}</h1>
       <p className={s['lead']}>{renewed ? words.update_lead : words.lead}</p>
       <div className={s['actions']}>
         <Button variant="Orange" onClick={() => location.reload()}>{words.reload}</Button>
         <Button variant="blackBorder" href="/">{words.home}</Button>
+      </div>
       </div>
     </main>
   )

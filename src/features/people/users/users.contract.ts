@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AccessLevels } from '#contract/access-levels.ts'
-import { DATE_FORMATS, LANGUAGES } from '#contract/constants.ts'
+import { CAPTION_COLORS, DATE_FORMATS, LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
@@ -9,17 +9,19 @@ import { MEMBERSHIP_KINDS } from '../organizations/organizations.contract.ts'
 
 export const userErrors = errors({
   handle_taken: { status: 422, toast: false, en: 'Somebody has this name already. Choose another.', es: 'Alguien ya tiene este nombre. Elige otro.' },
+  unknown_level: { status: 422, toast: false, en: 'Choose a level of the list.', es: 'Elige un nivel de la lista.' },
   unknown_zone: { status: 422, toast: false, en: 'We do not know this time zone.', es: 'No conocemos esta zona horaria.' },
 })
 
 export const LEARNING_REASONS = ['family', 'deaf', 'work', 'school', 'friends', 'curious'] as const
-export const CAPTION_COLORS = ['white', 'yellow', 'green', 'cyan'] as const
 /** `autoplay` and `caption_color` are the specification's; the others are ours. */
 export const Accessibility = z.object({ autoplay: z.boolean(), caption_color: z.enum(CAPTION_COLORS), playback_rate: z.number().min(0.25).max(2), mirrored: z.boolean(), left_handed: z.boolean(), reduced_motion: z.boolean() })
 
 export const MyUser = z.object({
   id: z.uuid(), first_name: z.string(), last_name: z.string(), handle: z.string().nullable(), email: z.string(), profile_image: z.string().nullable(),
   role: z.enum(ROLES), language: z.enum(LANGUAGES), date_format: z.enum(DATE_FORMATS), time_zone: z.string(),
+  /** Level that the person says they have, of the ASL levels list. */
+  asl_level_id: z.uuid().nullable(),
   daily_goal: z.int(), learning_reason: z.string().nullable(), onboarded_at: z.iso.datetime().nullable(), public_profile: z.boolean(), accessibility: Accessibility, created_at: z.iso.datetime(),
 })
 export const MyOrganization = z.object({ id: z.uuid(), name: z.string(), type: z.string(), logo: z.string().nullable(), kind: z.enum(MEMBERSHIP_KINDS), staff_role: z.enum(STAFF_ROLES).nullable() })
@@ -39,7 +41,7 @@ export const UpdateMe = z.object({
   handle: z.string().trim().regex(/^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{1,28})[a-zA-Z0-9]$/).nullable(),
   language: z.enum(LANGUAGES), date_format: z.enum(DATE_FORMATS), time_zone: z.string().max(64),
   accessibility: Accessibility.partial(),
-  daily_goal: z.int().min(1).max(200), learning_reason: z.enum(LEARNING_REASONS).nullable(), onboarded: z.literal(true), public_profile: z.boolean(),
+  asl_level_id: z.uuid().nullable(), daily_goal: z.int().min(1).max(200), learning_reason: z.enum(LEARNING_REASONS).nullable(), onboarded: z.literal(true), public_profile: z.boolean(),
 }).partial().strict()
 
 export const UserRow = z.object({
@@ -49,7 +51,7 @@ export const UserRow = z.object({
 
 export const usersContract = contract({
   me: { method: 'GET', path: '/users/me', summary: 'The signed-in person: profile, organizations, role, permissions, access', access: 'signed-in', response: Me },
-  updateMe: { method: 'PATCH', path: '/users/me', summary: 'Change one\'s own profile and settings', access: can('Profile', 'Update'), body: UpdateMe, response: MyUser, errors: [userErrors.handle_taken, userErrors.unknown_zone] },
+  updateMe: { method: 'PATCH', path: '/users/me', summary: 'Change one\'s own profile and settings', access: can('Profile', 'Update'), body: UpdateMe, response: MyUser, errors: [userErrors.handle_taken, userErrors.unknown_level, userErrors.unknown_zone] },
   chooseOrganization: { method: 'PUT', path: '/users/me/active-organization', summary: 'Work in another of one\'s organizations; answers a token for it', access: 'signed-in', body: z.object({ organization_id: z.uuid().nullable() }), response: z.object({ token: z.string() }) },
   list: list({
     path: '/users', name: 'users', summary: 'People: everybody for an Admin, one\'s own organization\'s for its owner, its learners for a teacher, oneself for a learner', access: can('User', 'View'), row: UserRow,

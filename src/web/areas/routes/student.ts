@@ -4,7 +4,7 @@ const { route, later } = table('Student')
 
 export const studentRoutes: RouteEntry[] = [
   route('/app', ['Dashboard', 'View'], t('Home', 'Inicio'), () => import('#features/insights/dashboards/web/student/StudentDashboard.tsx'), { nav: { group: 'main', icon: 'home' } }),
-  route('/app/welcome', ['Profile', 'Update'], t('Welcome', 'Te damos la bienvenida'), () => import('#features/people/users/web/welcome/Welcome.tsx')),
+  route('/app/welcome', ['Profile', 'Update'], t('Welcome', 'Te damos la bienvenida'), () => import('#features/insights/dashboards/web/welcome/Welcome.tsx')),
   route('/app/courses', ['Course', 'View'], t('My courses', 'Mis cursos'), () => import('#features/learning/courses/web/student/MyCourses.tsx'), { nav: { group: 'main', icon: 'courses' } }),
   route('/app/courses/view/:id/:common_id', ['Course', 'View'], t('Course', 'Curso'), () => import('#features/learning/courses/web/student/StudentCourse.tsx')),
   route('/app/courses/:slug/lesson/:lesson_slug', ['Course', 'View'], t('Lesson', 'Lección'), () => import('#features/learning/lessons/web/student/StudentLesson.tsx')),

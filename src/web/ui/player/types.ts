@@ -1,11 +1,11 @@
+import { PLAYER_SPEEDS, type CaptionColor } from '#contract/constants.ts'
 import type { Range } from './ranges.ts'
 
-export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.5] as const
+export type { CaptionColor }
+
+export const SPEEDS = PLAYER_SPEEDS
 export type Speed = (typeof SPEEDS)[number]
 
-/** Colours a person may choose for captions (setting caption_color), by name. */
-export const CAPTION_COLORS = ['white', 'yellow', 'orange', 'green', 'blue'] as const
-export type CaptionColor = (typeof CAPTION_COLORS)[number]
 
 export type CaptionTrack = { src: string; language: string; label: string }
 

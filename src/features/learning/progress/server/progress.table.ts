@@ -18,7 +18,7 @@ export const enrolments = pgTable('enrolments', {
   completed_at: at(),
 }, (t) => [
   uniqueIndex('enrolments_once').on(t.user_id, t.common_id),
-  index('enrolments_activity').on(t.last_activity_at.desc(), t.id),
+  index('enrolments_activity').on(sql`${t.last_activity_at} desc`, t.id),
   index('enrolments_course').on(t.common_id),
   check('enrolments_counts', sql`${t.lessons_completed} >= 0 and ${t.watched_ms} >= 0 and ${t.active_ms} >= 0`),
 ])
@@ -55,4 +55,4 @@ export const learner_totals = pgTable('learner_totals', {
   active_ms: integer().notNull().default(0),
   quizzes_passed: integer().notNull().default(0),
   last_activity_at: at().notNull(),
-}, (t) => [index('learner_totals_activity').on(t.last_activity_at.desc(), t.user_id)])
+}, (t) => [index('learner_totals_activity').on(sql`${t.last_activity_at} desc`, t.user_id)])

@@ -50,7 +50,7 @@ export const attempts = pgTable('attempts', {
   points: integer(), points_possible: integer(), score: integer(),
   pass_mark: integer().notNull(),
 }, (t) => [
-  index('attempts_person').on(t.user_id, t.quiz_id, t.started_at.desc()),
+  index('attempts_person').on(t.user_id, t.quiz_id, sql`${t.started_at} desc`),
   index('attempts_quiz').on(t.quiz_id),
   check('attempts_finished', sql`(${t.finished_at} is null) = (${t.score} is null)`),
   check('attempts_score', sql`${t.score} between 0 and 100`),

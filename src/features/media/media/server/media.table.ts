@@ -20,7 +20,7 @@ export const media = pgTable('media', {
   /** Code of the error, when it failed. */
   error: text(),
 }, (t) => [
-  index('media_owner').on(t.owner_id, t.created_at.desc(), t.id),
+  index('media_owner').on(t.owner_id, sql`${t.created_at} desc`, t.id),
   check('media_kind', sql`${t.kind} in ('video', 'image')`),
   check('media_state', sql`${t.state} in ('uploaded', 'processing', 'ready', 'failed') and (${t.state} <> 'ready' or ${t.key} is not null)`),
 ])

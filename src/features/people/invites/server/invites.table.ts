@@ -20,7 +20,7 @@ export const invites = pgTable('invites', {
 }, (t) => [
   uniqueIndex('invites_token').on(t.token_hash),
   uniqueIndex('invites_open').on(t.organization_id, t.email).where(sql`${t.state} = 'sent'`),
-  index('invites_organization').on(t.organization_id, t.created_at.desc(), t.id),
+  index('invites_organization').on(t.organization_id, sql`${t.created_at} desc`, t.id),
   check('invites_state', sql`${t.state} in ('sent', 'accepted', 'expired', 'revoked')`),
   check('invites_role', sql`${t.role} in ('teacher', 'editor', 'learner')`),
 ])

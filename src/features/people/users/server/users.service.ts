@@ -28,12 +28,14 @@ export async function updateMe(platform: Platform, person: Person, input: z.outp
     if (Object.keys(values).length === 0) return before
     await tx.orm.update(users).set({ ...values, updated_at: now }).where(eq(users.id, person.user_id))
     const after = await myUser(tx, person.user_id)
-    const changed = Object.keys(values) as (keyof typeof before)[]
+    const changed = (Object.keys(values) as (keyof typeof before)[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after![key]))
+    if (changed.length === 0) return after!
     const pick = (row: typeof before) => Object.fromEntries(changed.map((key) => [key, row[key]]))
     await audit(tx, person, { code: 'USER_UPDATED', subject_type: 'user', subject_id: person.user_id, before: pick(before), after: pick(after!) }, now)
     return after!
   }).catch((error: unknown) => {
     if (sqlState(error) === '23505') throw new Failure(common.invalid, { fields: [{ path: 'handle', definition: userErrors.handle_taken }] })
+    if (sqlState(error) === '23503') throw new Failure(common.invalid, { fields: [{ path: 'asl_level_id', definition: userErrors.unknown_level }] })
     throw error
   })
 }

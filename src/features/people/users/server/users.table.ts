@@ -35,7 +35,7 @@ export const users = pgTable('users', {
   // People by any part of a name (a deleted person's too) or address.
   index('users_search').using('gin', sql`(${t.first_name} || ' ' || ${t.last_name} || ' ' || ${t.email}::text || ' ' || coalesce(${t.deleted_metadata}->>'first_name', '') || ' ' || coalesce(${t.deleted_metadata}->>'last_name', '')) gin_trgm_ops`),
   index('users_created').on(t.created_at, t.id),
-  index('users_role_created').on(t.role, t.created_at.desc(), t.id),
+  index('users_role_created').on(t.role, sql`${t.created_at} desc`, t.id),
   check('users_status', sql`${t.status} in ('active', 'inactive')`),
   check('users_language', sql`${t.language} in ('en', 'es')`),
 ])

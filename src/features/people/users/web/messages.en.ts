@@ -13,7 +13,7 @@ const users = {
     autoplay: 'Play signs by themselves', autoplay_hint: 'A sign starts to move as soon as you see it, always without sound.',
     mirrored: 'Mirror signs', mirrored_hint: 'You see signs as in a mirror, so that you can follow with the same side.',
     left_handed: 'I sign with my left hand', left_handed_hint: 'Signs are shown for your left hand where we can turn them.',
-    playback_rate: 'Speed of signs', caption_color: 'Color of captions', colors: { white: 'White', yellow: 'Yellow', green: 'Green', cyan: 'Light blue' }, sample: 'This is how captions look.',
+    playback_rate: 'Speed of signs', caption_color: 'Color of captions', colors: { white: 'White', yellow: 'Yellow', orange: 'Orange', green: 'Green', blue: 'Blue' }, sample: 'This is how captions look.',
   },
   goal: { heading: 'Daily goal', hint: 'A day counts for your streak as soon as you learn; the goal is yours to reach.', minutes: (n: string) => `${n} minutes a day`, names: { 5: 'A little', 10: 'Regular', 15: 'Steady', 20: 'Serious', 30: 'Intense' } },
   privacy: {

@@ -16,7 +16,7 @@ const users: Words<typeof en> = {
     autoplay: 'Reproducir las señas solas', autoplay_hint: 'La seña se mueve en cuanto la ves, siempre sin sonido.',
     mirrored: 'Ver las señas en espejo', mirrored_hint: 'Ves las señas como en un espejo, para seguirlas con el mismo lado.',
     left_handed: 'Hago señas con la mano izquierda', left_handed_hint: 'Las señas se muestran para tu mano izquierda cuando podemos girarlas.',
-    playback_rate: 'Velocidad de las señas', caption_color: 'Color de los subtítulos', colors: { white: 'Blanco', yellow: 'Amarillo', green: 'Verde', cyan: 'Celeste' }, sample: 'Así se ven los subtítulos.',
+    playback_rate: 'Velocidad de las señas', caption_color: 'Color de los subtítulos', colors: { white: 'Blanco', yellow: 'Amarillo', orange: 'Naranja', green: 'Verde', blue: 'Azul' }, sample: 'Así se ven los subtítulos.',
   },
   goal: { heading: 'Meta diaria', hint: 'Un día cuenta para tu racha en cuanto aprendes; la meta la pones tú.', minutes: (n) => `${n} minutos al día`, names: { 5: 'Un poco', 10: 'Normal', 15: 'Constante', 20: 'En serio', 30: 'Intensa' } },
   privacy: {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { useSignSettings } from '#web/client/sign-settings.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import type { Entry, Sign } from '../../vocabularies.contract.ts'
@@ -11,7 +12,7 @@ const SignPlayer = lazy(async () => ({ default: (await import('#web/ui/player/Si
 
 /** The sign itself: its film, the picture of a hand that holds still, or the spelling while it is still to come. */
 export function SignStage({ entry, sign, level }: { entry: Entry; sign: Sign | undefined; level: 2 | 3 }): ReactNode {
-  const words = useDictionaryWords(), language = useLanguage()
+  const words = useDictionaryWords(), language = useLanguage(), settings = useSignSettings()
   const title = language === 'es' ? entry.word_es : entry.word_en
   const Heading = `h${level}` as const
   if (!sign?.clip_url && !sign?.poster_url) {
@@ -27,7 +28,7 @@ export function SignStage({ entry, sign, level }: { entry: Entry; sign: Sign | u
   return (
     <div className={s['stage']}>
       {sign.clip_url
-        ? <Suspense fallback={picture}><SignPlayer key={sign.id} src={sign.clip_url} poster={sign.poster_url ?? undefined} title={title} words={words.player} /></Suspense>
+        ? <Suspense fallback={picture}><SignPlayer key={sign.id} {...settings} src={sign.clip_url} poster={sign.poster_url ?? undefined} title={title} words={words.player} /></Suspense>
         : <>{picture}<p className={s['hint']}>{words.still}</p></>}
       <p className={s['badges']}>
         <Badge tone={sign.reviewed ? 'green' : 'yellow'}>{sign.reviewed ? words.reviewed : sign.signer?.kind === 'filmed' ? words.awaiting : words.animated}</Badge>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFileUrl, useFileVideo } from '#web/client/files/file-image.tsx'
-import { useAuth } from '#web/client/stores/auth.ts'
+import { useSignSettings } from '#web/client/sign-settings.ts'
 import { usePlayerWords } from '#web/i18n/player.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SignPlayer } from '#web/ui/player/SignPlayer.tsx'
@@ -13,8 +13,7 @@ export function Clip({ clip, poster, ...rest }: ClipProps): ReactNode {
   const words = usePlayerWords()
   const { url = '', status } = useFileVideo(clip)
   const still = useFileUrl(poster).url
-  const settings = useAuth((state) => state.userAccessibilitySettings)
-  const speed = ([0.25, 0.5, 0.75, 1, 1.5] as const).find((one) => one === settings?.['playback_rate']) ?? 1
+  const settings = useSignSettings()
   if (status === 'loading') return <Skeleton shape="square" className={rest.className ?? ''} />
-  return <SignPlayer autoplay={settings?.autoplay ?? true} loop mirrored={settings?.['mirrored'] === true} speed={speed} {...rest} src={url} poster={still} words={words} />
+  return <SignPlayer {...settings} {...rest} src={url} poster={still} words={words} />
 }

@@ -1,3 +1,4 @@
+import { CAPTION_COLORS } from '#contract/constants.ts'
 import { setTheme, useTheme } from '#web/client/theme.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -6,14 +7,12 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { cx } from '#web/ui/cx.ts'
-import type { CAPTION_COLORS as Colors } from '../../users.contract.ts'
 import { useUpdateMe, type MyUser } from '../users.api.ts'
 import { useUserWords } from '../words.ts'
 import { Section } from './Section.tsx'
 import styles from './Settings.module.css'
 
 type Settings = MyUser['accessibility']
-const COLORS: typeof Colors = ['white', 'yellow', 'green', 'cyan']
 const RATES = ['0.25', '0.5', '0.75', '1', '1.5'] as const
 const THEMES = ['system', 'light', 'dark'] as const
 
@@ -45,7 +44,7 @@ export function Accessibility({ user }: { user: MyUser }) {
           <span className={styles.label} aria-hidden="true">{all.signs.playback_rate}</span>
           <Segments label={all.signs.playback_rate} options={RATES.map((one) => ({ value: one, label: `${Number(one).toLocaleString(language)}×` }))} value={rate} onChange={(value) => change({ playback_rate: Number(value) })} />
         </div>
-        <RadioGroup look="row" name="caption_color" label={all.signs.caption_color} options={COLORS.map((color) => ({ value: color, label: all.signs.colors[color] }))} value={now.caption_color} onChange={(value) => change({ caption_color: value as Settings['caption_color'] })} />
+        <RadioGroup look="row" name="caption_color" label={all.signs.caption_color} options={CAPTION_COLORS.map((color) => ({ value: color, label: all.signs.colors[color] }))} value={now.caption_color} onChange={(value) => change({ caption_color: value as Settings['caption_color'] })} />
         <p className={styles.captions}><span className={cx(styles.caption, styles[now.caption_color])}>{all.signs.sample}</span></p>
       </Section>
     </>
