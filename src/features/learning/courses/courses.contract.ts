@@ -89,8 +89,9 @@ export const LessonView = z.object({
 })
 export type LessonView = z.output<typeof LessonView>
 
+/** `id` is the key that filters name. */
 const Named = z.object({ id: z.string(), name: z.string() })
-export const CommonLists = z.object({ aslLevel: z.array(Named), courseType: z.array(Named), courseCategory: z.array(Named) })
+export const CommonLists = z.object({ aslLevel: z.array(Named.extend({ level_id: z.uuid() })), courseType: z.array(Named), courseCategory: z.array(Named) })
 
 export const courseRoutes = { tree: '/courses/{id}/tree', lesson: '/courses/by-slug/{slug}/lessons/{lesson_slug}' } as const
 const byId = z.object({ id: z.uuid() })

@@ -88,7 +88,7 @@ export async function courseTree(db: Db, actor: Actor, id: string, now: Date): P
 
 /** Levels, types and categories for filters, in the caller's language. Types are the specification's own words. */
 export async function commonLists(db: Db, language: Language): Promise<z.output<typeof CommonLists>> {
-  const named = (table: 'asl_levels' | 'course_categories') => db.query<{ id: string; name: string }>(`courses_${table}_${language}`, `select t.key as id, ${name('t', language)} as name from ${table} t where t.status = 'active' order by t.position, t.id`)
+  const named = (table: 'asl_levels' | 'course_categories') => db.query<{ id: string; level_id: string; name: string }>(`courses_${table}_${language}`, `select t.key as id, t.id as level_id, ${name('t', language)} as name from ${table} t where t.status = 'active' order by t.position, t.id`)
   const [aslLevel, courseCategory] = await Promise.all([named('asl_levels'), named('course_categories')])
   return { aslLevel, courseType: COURSE_TYPES.map((type) => ({ id: typeId(type), name: type })), courseCategory }
 }

@@ -74,3 +74,21 @@ it('searches and filters the list within those bounds', async () => {
   expect(await found({ role: 'eq.Student', created_at: 'gte.2020-01-01' })).toEqual([two.learner.id])
   expect(await found({ q: '%' })).toEqual([])
 })
+
+it('takes a level of the list, and says so at the field when there is none like it', async () => {
+  const mine = test.as(tenants.one.learner)
+  const [level] = await test.platform.db.query<{ id: string }>('test_level', `insert into asl_levels (key, name_en, name_es, position) values ('test-level', 'Test', 'Prueba', 99) returning id`)
+  expect((await mine.patch<Me['user']>('/users/me', { asl_level_id: level!.id })).body.data.asl_level_id).toBe(level!.id)
+  const unknown = await mine.patch('/users/me', { asl_level_id: '0199aaaa-0000-7000-8000-000000000001' })
+  expect(unknown.status).toBe(422)
+  expect(unknown.body.data?.fields).toEqual([{ path: 'asl_level_id', message: 'Choose a level of the list.' }])
+})
+
+it('writes nothing into the audit log when nothing changes', async () => {
+  const mine = test.as(tenants.two.teacher)
+  const entries = () => test.platform.db.query('test_users_entries', `select 1 from audit_log where subject_id = $1`, [tenants.two.teacher.id])
+  await mine.patch('/users/me', { daily_goal: 25 })
+  const before = (await entries()).length
+  expect((await mine.patch('/users/me', { daily_goal: 25 })).status).toBe(200)
+  expect((await entries()).length).toBe(before)
+})

@@ -62,7 +62,7 @@ export default function Welcome(): ReactNode {
         <p ref={head} tabIndex={-1} className={s['step']}>{t.step(step, STEPS)}</p>
         <ProgressBar value={step / STEPS} label={t.title('')} hideLabel valueText={t.step(step, STEPS)} size="s" />
         {step === 1 && <RadioGroup look="cards" name="reason" label={t.why} value={answers.reason} onChange={(reason) => set({ reason })} options={Object.entries(t.reasons).map(([value, label]) => ({ value, label }))} />}
-        {step === 2 && <RadioGroup look="cards" name="level" label={t.level} hint={t.level_hint} value={answers.level} onChange={(level) => set({ level })} options={levels.map(({ id, name }) => ({ value: id, label: name }))} />}
+        {step === 2 && <RadioGroup look="cards" name="level" label={t.level} hint={t.level_hint} value={answers.level} onChange={(level) => set({ level })} options={levels.map(({ level_id, name }) => ({ value: level_id, label: name }))} />}
         {step === 3 && <RadioGroup look="cards" name="goal" label={t.goal} hint={t.goal_hint} value={String(answers.goal)} onChange={(goal) => set({ goal: Number(goal) })} options={GOALS.map((goal) => ({ value: String(goal), label: t.minutes(goal), hint: t.goals[goal] }))} />}
         {step === 4 && (
           <div className={s['watching']}>
