@@ -5,7 +5,7 @@ export type Scenario = { name: string; connections: number; product: string[]; b
 export type Facts = { token: string; user_id: string; version_id: string; slugs: string[]; terms: { frequent: string[]; rare: string[]; misspelt: string[] } }
 
 const LIST_FLOOR = 0.6, SEARCH_FLOOR = 3, P99 = 3
-const CONNECTIONS = 8, SIGN_INS = 4
+const CONNECTIONS = 32, SIGN_INS = 4
 
 export function scenarios({ token, user_id, version_id, slugs, terms }: Facts): Scenario[] {
   const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`

@@ -19,7 +19,13 @@ type Handler = ((call: Call) => Promise<unknown>) | ListHandler
 const JSON_TYPE = 'application/json; charset=utf-8'
 const PERSONAL = { 'cache-control': 'no-store', vary: 'origin, authorization, accept-language, accept-timezone' }
 
-export const rowColumns = (endpoint: Endpoint): string[] => Object.keys((endpoint.response as z.ZodArray<z.ZodObject>).element?.shape ?? {})
+const columnsOf = new WeakMap<Endpoint, string[]>()
+/** Columns of a list's row. */
+export function rowColumns(endpoint: Endpoint): string[] {
+  let columns = columnsOf.get(endpoint)
+  if (!columns) columnsOf.set(endpoint, (columns = Object.keys((endpoint.response as z.ZodArray<z.ZodObject>).element?.shape ?? {})))
+  return columns
+}
 export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Runs a list for an actor; shared by /api and /rest. */
