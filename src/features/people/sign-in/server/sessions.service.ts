@@ -35,18 +35,6 @@ function sessionOf(platform: Platform, refresh: string): string | null {
 
 const staffRole = (role: Role, kind: MembershipKind | null): StaffRole | null => (role === 'Teacher' ? (kind === 'editor' ? 'Editor' : 'Teacher') : null)
 
-const ROLE_OF_PLACE: Record<MembershipKind, Role> = { owner: 'Organization', teacher: 'Teacher', editor: 'Teacher', learner: 'Student' }
-const RANK: readonly Role[] = ['CMS', 'Student', 'Teacher', 'Organization', 'Admin']
-/**
- * The role in which a person works where they are active: never more than their place there gives. The owner of one
- * organization who teaches or learns in another is a teacher or a learner in that one.
- */
-export function roleIn(role: Role, kind: MembershipKind | null): Role {
-  if (role === 'Admin' || kind === null) return role
-  const placed = ROLE_OF_PLACE[kind]
-  return RANK.indexOf(placed) < RANK.indexOf(role) ? placed : role
-}
-
 /** The access token of a session: role, organization and staff role as they are in the database at this moment. */
 export async function accessToken(platform: Platform, db: Db, session_id: string): Promise<string | null> {
   const [row] = await db.query<{ user_id: string; role: Role; organization_id: string | null; kind: MembershipKind | null }>('sessions_claims', `
@@ -54,9 +42,7 @@ export async function accessToken(platform: Platform, db: Db, session_id: string
     from sessions s join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
     left join memberships m on m.user_id = u.id and m.organization_id = s.organization_id and m.status = 'active'
     where s.id = $1 and s.revoked_at is null`, [session_id])
-  if (!row) return null
-  const role = roleIn(row.role, row.kind)
-  return platform.tokens.issue({ sub: row.user_id, sid: session_id, role, org: row.organization_id, staff: staffRole(role, row.kind) })
+  return row ? platform.tokens.issue({ sub: row.user_id, sid: session_id, role: row.role, org: row.organization_id, staff: staffRole(row.role, row.kind) }) : null
 }
 
 /** Opens a session and writes LOGIN. The organization in which the person worked last is active again. */

@@ -43,8 +43,7 @@ export function signInRoutes(platform: Platform): Implementation {
       return CHECK_INBOX
     },
     resendVerification: async (call) => {
-      const before = readCookie(platform, call, 'pending')
-      await evenly(() => resendVerification(platform, call.body, pendingBrowser(platform, call), before))
+      await evenly(() => resendVerification(platform, call.body, pendingBrowser(platform, call)))
       return CHECK_INBOX
     },
     verifyEmail: async (call) => {
