@@ -14,7 +14,7 @@ const messages: Words<typeof en> = {
   footer: {
     line: 'Una lengua hecha de manos, rostro y espacio. Una escuela hecha para ella.',
     learn: 'Aprender', organizations: 'Organizaciones', help: 'Ayuda', legal: 'Legal',
-    reviewed: 'Las señas las muestra un modelo animado que espera la revisión de un profesor sordo.',
+    reviewed: 'Las señas las muestra un modelo animado que espera la revisión de un docente Sordo.',
   },
 }
 export default messages

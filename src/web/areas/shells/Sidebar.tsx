@@ -24,10 +24,10 @@ export function useNavigation(entries: readonly RouteEntry[]): (RouteEntry & { n
 
 const isStart = (path: string): boolean => path === '/' || path === '/app' || path === '/admin'
 
-function Item({ entry }: { entry: RouteEntry & { nav: NavEntry } }): ReactNode {
+function Item({ entry, tab = false }: { entry: RouteEntry & { nav: NavEntry }; tab?: boolean }): ReactNode {
   const language = useLanguage()
   const Icon = NAV_ICONS[entry.nav.icon]
-  return <NavLink to={entry.path} end={isStart(entry.path)} className={s['item'] ?? ''}><Icon aria-hidden size={20} /><span>{(entry.nav.label ?? entry.title)[language]}</span></NavLink>
+  return <NavLink to={entry.path} end={isStart(entry.path)} className={s['item'] ?? ''}><Icon aria-hidden size={20} /><span>{((tab ? entry.nav.tab : undefined) ?? entry.nav.label ?? entry.title)[language]}</span></NavLink>
 }
 
 function Groups({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
@@ -72,7 +72,7 @@ export function TabBar({ entries }: { entries: readonly RouteEntry[] }): ReactNo
   return (
     <>
       <nav className={s['tabs']} aria-label={words.nav.main}>
-        {main.map((entry) => <Item key={entry.path} entry={entry} />)}
+        {main.map((entry) => <Item key={entry.path} entry={entry} tab />)}
         <button type="button" className={s['item']} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}><MenuIcon aria-hidden size={20} /><span>{words.header.menu}</span></button>
       </nav>
       <dialog ref={dialog} className={s['drawer']} aria-label={words.nav.main} onClose={() => setOpen(false)}>

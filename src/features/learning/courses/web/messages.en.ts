@@ -2,7 +2,7 @@ const messages = {
   catalogue: {
     title: 'Courses',
     lead: 'Short lessons with signs to watch, and a quiz in each. Start with a free one.',
-    search: 'Search courses',
+    search: 'Search courses', filters: 'Filters', filters_on: (n: number) => `Filters (${n})`,
     level: 'Level', type: 'Type', kind: 'Kind', category: 'Topic', language: 'Language', delivery: 'How it is taught', any: 'Any',
     found: (n: number) => (n === 1 ? '1 course' : `${n} courses`),
     none: 'No course fits these filters', none_hint: 'Take a filter away or search for another word.', clear: 'Clear filters',
@@ -11,7 +11,7 @@ const messages = {
   kinds: { 'Foundational Course': 'Foundational course', 'Mini Lessons': 'Mini lessons' },
   types: { 'Anytime ASL Courses': 'Anytime ASL courses', 'In-Person Class': 'In-person class', 'Zoom Class': 'Zoom class', Appointments: 'Appointments', 'Mini Course': 'Mini course', 'Full Course': 'Full course' },
   delivery: { 'Self-Placed': 'At your own pace', 'Zoom-In-Person': 'Live over video' },
-  languages: { en: 'English', es: 'Spanish' },
+  languages: { en: 'English', es: 'Spanish' }, in_languages: { en: 'English', es: 'Spanish' },
   lessons: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`),
   minutes: (n: number) => `${n} min`,
   length: (n: number) => (n < 60 ? `${n} minutes` : n < 90 ? 'about 1 hour' : `about ${(Math.round(n / 30) / 2).toLocaleString('en')} hours`),
@@ -32,7 +32,7 @@ const messages = {
     title: 'My courses', lead: 'What you have begun, and what to learn next.', in_progress: 'In progress', completed: 'Completed', more: 'More courses', all_types: 'By kind of course',
     none: 'You have not begun a course yet', none_hint: 'Choose one below. The first lesson takes about ten minutes.', all_done: 'You have begun every course there is.',
   },
-  of_type: { none: 'No course of this kind yet', none_hint: 'Have a look at the others.', all: 'All courses' },
+  of_type: { none: 'No course of this kind yet', none_hint: 'Look at the others.', all: 'All courses' },
   error: { title: 'We could not load this', text: 'Your progress is safe. Try again in a moment.', retry: 'Try again', gone: 'We cannot find this course', gone_text: 'It may have been moved or taken away.', courses: 'All courses' },
 }
 export default messages

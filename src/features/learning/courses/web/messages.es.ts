@@ -5,7 +5,7 @@ const messages: Words<typeof en> = {
   catalogue: {
     title: 'Cursos',
     lead: 'Lecciones cortas con señas para mirar y un cuestionario en cada una. Empieza con una gratis.',
-    search: 'Buscar cursos',
+    search: 'Buscar cursos', filters: 'Filtros', filters_on: (n) => `Filtros (${n})`,
     level: 'Nivel', type: 'Tipo', kind: 'Clase de curso', category: 'Tema', language: 'Idioma', delivery: 'Cómo se enseña', any: 'Todos',
     found: (n) => (n === 1 ? '1 curso' : `${n} cursos`),
     none: 'Ningún curso coincide con estos filtros', none_hint: 'Quita un filtro o busca otra palabra.', clear: 'Quitar filtros',
@@ -14,7 +14,7 @@ const messages: Words<typeof en> = {
   kinds: { 'Foundational Course': 'Curso básico', 'Mini Lessons': 'Minilecciones' },
   types: { 'Anytime ASL Courses': 'Cursos de ASL a cualquier hora', 'In-Person Class': 'Clase presencial', 'Zoom Class': 'Clase por Zoom', Appointments: 'Citas', 'Mini Course': 'Minicurso', 'Full Course': 'Curso completo' },
   delivery: { 'Self-Placed': 'A tu ritmo', 'Zoom-In-Person': 'En vivo por video' },
-  languages: { en: 'Inglés', es: 'Español' },
+  languages: { en: 'Inglés', es: 'Español' }, in_languages: { en: 'inglés', es: 'español' },
   lessons: (n) => (n === 1 ? '1 lección' : `${n} lecciones`),
   minutes: (n) => `${n} min`,
   length: (n) => (n < 60 ? `${n} minutos` : n < 90 ? 'una hora' : `unas ${(Math.round(n / 30) / 2).toLocaleString('es')} horas`),
@@ -25,7 +25,7 @@ const messages: Words<typeof en> = {
   outline: {
     about: 'Sobre este curso', contents: 'Lecciones', culture: 'Conviene saber', also_in: 'Este curso en', level: 'Nivel', length: 'Duración', taught: 'Enseña',
     free: 'Gratis', quiz: 'Cuestionario', quiz_score: (n) => `Cuestionario ${n} %`, completed: 'Completada', in_progress: 'Empezada', locked: 'Se abre después de la anterior', plan: 'Con un plan',
-    start: 'Empezar la primera lección', watch_free: 'Mirar la lección gratis', go_on: 'Continuar', again: 'Mirar otra vez', add: 'Agregar a mis cursos',
+    start: 'Empezar la primera lección', watch_free: 'Ver la lección gratis', go_on: 'Continuar', again: 'Ver otra vez', add: 'Agregar a mis cursos',
     register_title: 'Guarda tu progreso', register: 'Crea una cuenta gratis para guardar tu progreso, tu racha y tus resultados.', create: 'Crear una cuenta', sign_in: 'Iniciar sesión',
     plan_title: 'Las demás lecciones necesitan un plan', plan_text: 'Con tu cuenta gratis abres las lecciones gratis y guardas tu progreso en ellas. Un plan abre el resto.', plans: 'Ver los planes',
     finished_title: 'Terminaste este curso', finished_text: 'Mira cualquier lección otra vez cuando quieras.',

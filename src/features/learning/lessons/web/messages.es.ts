@@ -8,7 +8,7 @@ const messages: Words<typeof en> = {
   words_title: 'Señas de esta lección', words_text: 'Mira cada una despacio y después hazla tú.', to_come: 'Su seña todavía está por venir', open_word: (word) => `${word}: abrir en el diccionario`,
   play_word: (word) => `${word}: reproducir la seña`, around: 'Lecciones anterior y siguiente',
   culture: 'Conviene saber', in_language: 'Esta lección en', languages: { en: 'inglés', es: 'español' },
-  model: 'Modelo animado, pendiente de revisión por un profesor Sordo',
+  model: 'Modelo animado, pendiente de revisión por un docente Sordo',
   previous: 'Lección anterior', next: 'Lección siguiente', next_locked: 'Termina esta lección para abrir la siguiente.', next_plan: 'La siguiente lección es parte de un plan.', course_done: 'Esta era la última lección.', back: 'Volver al curso',
   register_title: '¿Te gustó? Guarda tu progreso', register: 'Con una cuenta gratis guardas tu resultado y el lugar donde te quedaste.', create: 'Crear una cuenta', sign_in: 'Iniciar sesión', plans: 'Ver los planes',
   bypass: 'Ves esta lección porque enseñas o escribes. Nada se registra.',

@@ -28,9 +28,9 @@ function Content(): ReactNode {
     },
   })
   const over = ticket === '' || form.problem?.code === 'ticket_expired'
-  const restart = <Link href="/auth/login">{words.restart}</Link>
   return (
-    <AuthLayout title={words.title} lead={over ? words.expired : words.lead} art={<LockHand />} aside={words.aside} foot={<p>{restart}</p>}>
+    <AuthLayout title={words.title} lead={over ? words.expired : words.lead} art={<LockHand />} aside={words.aside} foot={!over && <p><Link href="/auth/login">{words.restart}</Link></p>}>
+      {over && <Button variant="Orange" size="l" wide href="/auth/login">{words.restart}</Button>}
       {!over && (
         <form {...form.props} className={styles.form}>
           {form.problem && <Notice>{form.problem.message}</Notice>}

@@ -12,7 +12,7 @@ function Content(): ReactNode {
   const back = (): void => (history.length > 1 ? history.back() : location.assign('/'))
   return (
     <AuthLayout title={words.title} lead={words.lead} art={<WhereHand />} aside={words.aside}>
-      {id && <dl className={styles.facts}><dt>{words.error_id}</dt><dd className={styles.secret}>{id}</dd></dl>}
+      {id && <dl className={styles.facts}><dt>{words.error_id}</dt><dd className={styles.secret}>{id}</dd><dd>{words.tell}</dd></dl>}
       <Button variant="Orange" size="l" wide onClick={back}>{words.retry}</Button>
       <div className={styles.pair}>
         <Button variant="blackBorder" wide href="/">{words.home}</Button>

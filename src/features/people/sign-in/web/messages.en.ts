@@ -15,8 +15,8 @@ const messages = {
   second: { title: 'One more step', lead: 'Enter the six digits that your authenticator app shows now.', code: 'Code from your app', backup: 'Backup code', use_backup: 'Use a backup code instead', use_app: 'Use your app instead', trust: 'Trust this device for 30 days', submit: 'Continue', restart: 'Start again', expired: 'This sign-in took too long.', aside: 'Two locks, one key in your hand.' },
   register: {
     title: 'Create your account', lead: 'Free to begin. Your first signs are a minute away.', kind: 'I am here', learner: 'To learn', learner_hint: 'Lessons, practice and the dictionary', organization: 'For an organization', organization_hint: 'Bring your learners and teachers',
-    organization_name: 'Name of the organization', organization_type: 'Type', choose: 'Choose one', language: 'Language of your mails', terms: (terms: string, privacy: string) => `I accept the ${terms} and the ${privacy}`, terms_link: 'terms of use', privacy_link: 'privacy policy',
-    submit: 'Create account', have: 'You have an account?', aside: 'Everyone starts with hello.',
+    organization_name: 'Name of the organization', organization_type: 'Type', choose: 'Choose one', language: 'Language of your emails', terms: (terms: string, privacy: string) => `I accept the ${terms} and the ${privacy}`, terms_link: 'terms of use', privacy_link: 'privacy policy',
+    submit: 'Create account', have: 'Already have an account?', aside: 'Everyone starts with hello.',
     types: { Corporation: 'Corporation', 'Non-Profit': 'Non-profit', Government: 'Government', Educational: 'Educational', Hospital: 'Hospital', Technology: 'Technology', Financial: 'Financial', Retail: 'Retail', Consulting: 'Consulting', 'Start-up': 'Start-up', 'Regional Center': 'Regional Center' },
   },
   forgot: { title: 'Choose a new password', lead: 'Tell us your email. If it has an account, a link is on its way to it.', submit: 'Send the link', back: 'Back to sign in', aside: 'It happens to everyone.' },
@@ -30,7 +30,7 @@ const messages = {
   joined: { title: 'You have joined', lead: 'Your invitation is accepted.', submit: 'Go on', aside: 'Good to have you here.' },
   recorded: { title: 'Your answer is recorded', lead: 'The organization sees it at once. You can change your mind in your settings, or with the same link.', submit: 'Back to the start', aside: 'You decide what is shared.' },
   inactive: { title: 'This account is inactive', lead: 'You cannot sign in with it right now. If you think that is a mistake, write to us.', submit: 'Write to support', home: 'Back to the start', aside: 'We are here to help.' },
-  wrong: { title: 'Something went wrong', lead: 'We could not do that. What you saved before is safe. Try again; if it keeps happening, tell us the number below.', error_id: 'Error number', retry: 'Try again', home: 'Back to the start', support: 'Write to support', aside: 'Even good hands slip.' },
+  wrong: { title: 'Something went wrong', lead: 'We could not do that. What you saved before is safe. Try again.', tell: 'If it keeps happening, tell us this number.', error_id: 'Error number', retry: 'Try again', home: 'Back to the start', support: 'Write to support', aside: 'Even good hands slip.' },
   mfa: {
     title: 'Two-step sign-in', lead: 'After your password you enter a code from an app on your phone. Nobody gets in with your password alone.', required: 'Administrators need it before they can work here.',
     off: 'Two-step sign-in is off.', start: 'Set it up', on: 'Two-step sign-in is on.', codes_left: (n: number) => (n === 1 ? '1 backup code is left.' : `${n} backup codes are left.`),

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PAGE_SIZE } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
 import { useDictionaryFilters } from '#web/client/stores/dictionary.ts'
 import { mayStartByItself } from '#web/ui/player/quiet.ts'
@@ -13,11 +12,11 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useDictionaryWords } from '../words.ts'
 import { FingerspellStrip } from './FingerspellStrip.tsx'
 import { lettersOf } from './letters.ts'
-import type { Dictionary } from './use-dictionary.ts'
+import { WORDS_PER_PAGE, type Dictionary } from './use-dictionary.ts'
 import { WordCard } from './WordCard.tsx'
 import s from './Results.module.css'
 
-const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => index)
+const BONES = Array.from({ length: WORDS_PER_PAGE }, (_, index) => index)
 const REPAIR_MS = 30_000
 
 type ResultsProps = { dictionary: Dictionary; /** Where a word opens. */ addressOf: (slug: string) => string; plansAt: string }

@@ -71,7 +71,7 @@ export function CoursePage({ id, place }: { id: string; place: Place }): ReactNo
           <p className={s['lead']}>{course.summary}</p>
           <p className={s['facts']}>
             <span>{words.lessons(course.lessons)}</span> <span>{words.length(course.minutes)}</span>
-            {others.map((pair) => <span key={pair.id}>{t.also_in} <Link href={courseAddress(place, { id: pair.id, common_id: course.common_id })} lang={language}>{words.languages[pair.language]}</Link></span>)}
+            {others.map((pair) => <span key={pair.id}>{t.also_in} <Link href={courseAddress(place, { id: pair.id, common_id: course.common_id })} lang={language}>{words.in_languages[pair.language]}</Link></span>)}
           </p>
           {course.completed > 0 && <ProgressBar value={course.completed / Math.max(1, course.lessons)} label={words.progress} valueText={words.done(course.completed, course.lessons)} tone={course.progress_status === 'completed' ? 'green' : 'orange'} />}
           <NextStep tree={query.data} place={place} />

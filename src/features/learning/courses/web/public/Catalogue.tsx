@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
 import { useList } from '#web/client/use-list.ts'
@@ -26,6 +27,9 @@ export default function Catalogue(): ReactNode {
   const lists = useCommonLists().data
   const courses = useCourses(list.query)
   const t = words.catalogue
+  const chosen = Object.keys(list.filters).length
+  // On phones the filters wait behind a button, so that the courses come first.
+  const [open, setOpen] = useState(chosen > 0)
   const pick = (filter: Filter, label: string, options: { value: string; label: string }[]): ReactNode => (
     <Select label={label} value={list.filters[filter]?.slice(EQUALS.length) ?? ''} onChange={(event) => list.setFilter(filter, event.target.value && EQUALS + event.target.value)} options={[{ value: '', label: t.any }, ...options]} />
   )
@@ -34,8 +38,9 @@ export default function Catalogue(): ReactNode {
   return (
     <div className={s['page']}>
       <PageHeader title={t.title} text={t.lead} />
-      <search className={s['filters']}>
+      <search className={s['filters']} data-open={open}>
         <CourseSearch q={list.q} setQ={list.setQ} label={t.search} />
+        <Button variant="blackBorder" className={s['toggle']} icon={<SlidersHorizontal />} aria-expanded={open} onClick={() => setOpen(!open)}>{chosen > 0 ? t.filters_on(chosen) : t.filters}</Button>
         {pick('level', t.level, lists?.aslLevel.map(({ id, name }) => ({ value: id, label: name })) ?? [])}
         {pick('category', t.category, lists?.courseCategory.map(({ id, name }) => ({ value: id, label: name })) ?? [])}
         {pick('type', t.type, named(words.types))}
