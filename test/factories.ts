@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Role, StaffRole } from '#contract/permissions.ts'
 import { grant } from '#features/access/grants/server/public.ts'
 import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
+import { consents } from '#features/people/consents/server/consents.table.ts'
 import { memberships, organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { sessions } from '#features/people/sign-in/server/sign-in.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -19,7 +20,7 @@ export async function anOrganization(platform: Platform, values: Partial<typeof 
 
 const KIND = { Organization: 'owner', Teacher: 'teacher', Student: 'learner' } as const
 
-/** A verified person with an open session; with `organization_id` also a member of it, a learner with a paid seat. */
+/** A verified person with an open session; with `organization_id` also a member of it, a learner with a paid seat and the consent that goes with it. */
 export async function aPerson(platform: Platform, values: Partial<typeof users.$inferInsert> & { role?: Role; organization_id?: string; staff_role?: StaffRole; seat?: boolean } = {}): Promise<TestPerson> {
   const n = next()
   const { organization_id = null, staff_role = null, seat = false, ...own } = values
@@ -29,6 +30,8 @@ export async function aPerson(platform: Platform, values: Partial<typeof users.$
   const session_id = randomUUID()
   await platform.db.orm.insert(sessions).values({ id: session_id, user_id: user!.id, organization_id, token_hash: randomBytes(16).toString('hex'), rotated_at: now, expires_at: new Date(now.getTime() + 30 * 86_400_000), ip: '127.0.0.1', agent: 'test' })
   if (organization_id) await platform.db.orm.insert(memberships).values({ organization_id, user_id: user!.id, kind: staff_role === 'Editor' ? 'editor' : KIND[role as keyof typeof KIND] ?? 'learner' })
+  // Whoever joined by an invitation has said that the organization, which pays, may see their progress.
+  if (seat && organization_id) await platform.db.orm.insert(consents).values({ subject_id: user!.id, organization_id, asked_by: user!.id, scope: ['progress', 'reports'], expires_at: now, until: new Date('2100-01-01'), state: 'granted', decided_at: now })
   if (seat) await grant(platform.db, { user_id: user!.id, source: 'seat', organization_id, ...FULL_ACCESS, starts_at: new Date(0) })
   const token = await platform.tokens.issue({ sub: user!.id, sid: session_id, role, org: organization_id, staff: staff_role })
   return { id: user!.id, email: user!.email, role, token, session_id, organization_id, first_name: user!.first_name, last_name: user!.last_name }

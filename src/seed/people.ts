@@ -5,6 +5,7 @@ import type { Language } from '#contract/constants.ts'
 import type { Role, StaffRole } from '#contract/permissions.ts'
 import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { grant } from '#features/access/grants/server/public.ts'
+import { grantConsent } from '#features/people/consents/server/public.ts'
 import { memberships, organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { hashPassword, setPassword } from '#features/people/sign-in/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -81,7 +82,10 @@ async function make(platform: Platform, tx: Db, sample: Sample, organization_ids
   await audit(tx, actor, { code: 'REGISTER', subject_type: 'user', subject_id: id, after: { role: sample.role, language } }, joined)
   if (organization_id) {
     await tx.orm.insert(memberships).values({ organization_id, user_id: id, kind: sample.role === 'Organization' ? 'owner' : sample.staff_role === 'Editor' ? 'editor' : sample.role === 'Teacher' ? 'teacher' : 'learner', created_at: joined, updated_at: joined })
-    if (sample.role === 'Student') await grant(tx, { user_id: id, source: 'seat', organization_id, ...FULL_ACCESS, starts_at: joined })
+    if (sample.role === 'Student') {
+      await grant(tx, { user_id: id, source: 'seat', organization_id, ...FULL_ACCESS, starts_at: joined })
+      await grantConsent(platform, tx, actor, { subject_id: id, organization_id, asked_by: id })
+    }
   }
   return { ...sample, id, actor }
 }

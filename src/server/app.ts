@@ -3,7 +3,7 @@ import type { PageSource } from './http/pages.ts'
 import type { Platform } from './platform.ts'
 import { coursePages } from '#features/learning/courses/server/pages.ts'
 import { dictionaryPages } from '#features/dictionary/vocabularies/server/pages.ts'
-import { accessOf } from '#features/access/grants/server/public.ts'
+import { accessOf, endSeats, SEAT_SQL } from '#features/access/grants/server/public.ts'
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
 import { vocabulariesRoutes } from '#features/dictionary/vocabularies/server/vocabularies.routes.ts'
 import { auditLogRoutes } from '#features/insights/audit-log/server/audit-log.routes.ts'
@@ -12,13 +12,12 @@ import { jobsRoutes } from '#features/insights/jobs/server/jobs.routes.ts'
 import { functionsRoutes } from '#features/media/functions/server/functions.routes.ts'
 import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
 import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
-import { joinDeck } from '#features/learning/practice/server/public.ts'
-import { practiceRoutes } from '#features/learning/practice/server/practice.routes.ts'
-import { onLessonCompleted } from '#features/learning/progress/server/public.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
 import { quizzesRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
 import { consentsRoutes } from '#features/people/consents/server/consents.routes.ts'
 import { invitesRoutes } from '#features/people/invites/server/invites.routes.ts'
+import { groupsRoutes } from '#features/people/groups/server/groups.routes.ts'
+import { membershipsRoutes } from '#features/people/memberships/server/memberships.routes.ts'
 import { providersRoutes } from '#features/people/sign-in/server/providers.routes.ts'
 import { securityRoutes } from '#features/people/sign-in/server/security.routes.ts'
 import { signInRoutes } from '#features/people/sign-in/server/sign-in.routes.ts'
@@ -34,21 +33,19 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   invitesRoutes,
   consentsRoutes,
   usersRoutes(accessOf),
+  membershipsRoutes({ held: SEAT_SQL, end: endSeats }),
+  groupsRoutes,
   grantsRoutes,
   jobsRoutes,
   functionsRoutes,
   mediaRoutes,
   coursesRoutes,
-  practiceRoutes,
   progressRoutes,
   quizzesRoutes,
   auditLogRoutes,
   vocabulariesRoutes,
   dashboardsRoutes,
 ]
-
-/** What features below leave to those above them. */
-onLessonCompleted(joinDeck)
 
 export const implementations = (platform: Platform): Implementation[] => FEATURES.map((feature) => feature(platform))
 

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useLayoutEffect, useRef, type InputHTMLAttributes } from 'react'
+import { useRef, type InputHTMLAttributes } from 'react'
 import control from './control.module.css'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
@@ -22,14 +22,6 @@ type SearchInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' 
 /** A search field with a glass and, once something stands in it, a button to clear it (Escape does too). */
 export function SearchInput({ label, clearLabel, value, onChange, busy, size = 'm', className, ...input }: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null)
-  const fresh = useRef(true)
-  useLayoutEffect(() => {
-    if (!fresh.current) return
-    fresh.current = false
-    // What was typed into a prerendered page before the application took it over is not lost.
-    const typed = field.current?.value ?? ''
-    if (typed !== value) onChange(typed)
-  }, [value, onChange])
   const clear = () => {
     onChange('')
     field.current?.focus()

@@ -1,4 +1,5 @@
 import type { Actor } from '#server/auth/actor.ts'
+import { audit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { FULL_ACCESS, WITHOUT_GRANT, type AccessLevels } from '../grants.contract.ts'
 import { grants } from './grants.table.ts'
@@ -29,4 +30,14 @@ export const FULL_DICTIONARY_SQL = (user: string, now: string): string => `exist
 /** Gives access; the caller audits the act that it is part of. */
 export async function grant(tx: Db, input: typeof grants.$inferInsert): Promise<void> {
   await tx.orm.insert(grants).values(input)
+}
+
+/** SQL of whether a person holds a seat of an organization now. */
+export const SEAT_SQL = (user: string, organization: string, now: string): string => `exists (select from grants g where g.user_id = ${user} and g.organization_id = ${organization} and g.source = 'seat' and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}))`
+
+/** Ends every seat that a person holds of an organization, now or later, and writes down each. */
+export async function endSeats(tx: Db, actor: Actor, whose: { user_id: string; organization_id: string }, now: Date): Promise<void> {
+  const ended = await tx.query<{ id: string }>('grants_end_seats', `
+    update grants set ends_at = greatest($3, starts_at), updated_at = $3 where user_id = $1 and organization_id = $2 and source = 'seat' and (ends_at is null or ends_at > $3) returning id`, [whose.user_id, whose.organization_id, now])
+  for (const { id } of ended) await audit(tx, actor, { code: 'GRANT_WITHDRAWN', subject_type: 'grant', subject_id: id, organization_id: whose.organization_id, after: { user_id: whose.user_id, source: 'seat' } }, now)
 }

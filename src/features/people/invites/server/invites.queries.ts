@@ -16,7 +16,7 @@ export const lockById = async (tx: Db, id: string, now: Date): Promise<Invite | 
 
 export async function shownInvite(db: Db, token: string, now: Date): Promise<z.output<typeof ShownInvite> | null> {
   const [row] = await db.query<Omit<z.output<typeof ShownInvite>, 'organization' | 'grants_consent' | 'expires_at'> & { name: string; type: string; logo: string | null; expires_at: Date }>('invites_shown', `
-    select i.id, o.name, o.type, o.logo, trim(b.first_name || ' ' || b.last_name) as invited_by, i.email::text, i.role, ${STATE('$2')} as state, i.expires_at,
+    select i.id, o.name, o.type, o.logo, trim(b.first_name || ' ' || b.last_name) as invited_by, i.email::text, i.first_name, i.last_name, i.role, ${STATE('$2')} as state, i.expires_at,
       exists (select from users u where u.email = i.email and u.deleted_at is null) as has_account
     from invites i join organizations o on o.id = i.organization_id and o.status = 'active' join users b on b.id = i.invited_by where i.token_hash = $1`, [hashOf(token), now])
   if (!row) return null

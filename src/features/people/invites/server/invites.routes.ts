@@ -4,6 +4,7 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { Platform } from '#server/platform.ts'
 import { evenly, personOf, welcome } from '../../sign-in/server/public.ts'
 import { invitesContract } from '../invites.contract.ts'
+import { inviteMany } from './bulk.service.ts'
 import { LISTED_STATE, shownInvite } from './invites.queries.ts'
 import { askAgain, createInvite, resendInvite, revokeInvite } from './invites.service.ts'
 import { acceptInvite, confirmInvite } from './joining.service.ts'
@@ -14,12 +15,13 @@ export function invitesRoutes(platform: Platform): Implementation {
   })
   return implement(invitesContract, {
     create: async ({ actor, body }) => answer({ id: await createInvite(platform, personOf(actor), body) }, { en: `The invitation to ${body.email} is on its way.`, es: `La invitación a ${body.email} va en camino.` }),
+    bulk: async ({ actor, body }) => inviteMany(platform, personOf(actor), body),
     list: listOf((actor) => ({
       from: 'invites i join users b on b.id = i.invited_by', id: 'i.id',
-      columns: { id: 'i.id', organization_id: 'i.organization_id', email: 'i.email::text', role: 'i.role', state: LISTED_STATE, invited_by: `trim(b.first_name || ' ' || b.last_name)`, created_at: 'i.created_at', expires_at: 'i.expires_at' },
+      columns: { id: 'i.id', organization_id: 'i.organization_id', email: 'i.email::text', first_name: 'i.first_name', last_name: 'i.last_name', role: 'i.role', state: LISTED_STATE, invited_by: `trim(b.first_name || ' ' || b.last_name)`, created_at: 'i.created_at', expires_at: 'i.expires_at' },
       types: { id: 'uuid', organization_id: 'uuid' },
       where: (values) => (actor.permissions.scope('Student', 'Create') === 'all' ? [] : [`i.organization_id = ${values.add(actor.organization_id)}`]),
-      search: (values, q) => ({ where: `i.email::text ilike '%' || ${values.add(q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))} || '%'` }),
+      search: (values, q) => ({ where: `(coalesce(i.first_name, '') || ' ' || coalesce(i.last_name, '') || ' ' || i.email::text) ilike '%' || ${values.add(q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))} || '%'` }),
       dateColumn: 'i.created_at',
     })),
     byToken: async ({ body }) => {

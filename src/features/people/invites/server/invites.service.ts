@@ -11,15 +11,15 @@ import { lockById, type Invite } from './invites.queries.ts'
 import { invites } from './invites.table.ts'
 import { inviteMail, someoneAsks } from './mails.ts'
 
-const lifetime = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * 86_400_000)
+export const lifetime = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * 86_400_000)
 const at = (path: string, definition: typeof inviteErrors.already_member): Failure => new Failure(common.invalid, { fields: [{ path, definition }] })
 
-async function sendMail(platform: Platform, tx: Db, invite: Pick<Invite, 'email' | 'language' | 'role' | 'organization'>, token: string): Promise<void> {
+export async function sendMail(platform: Platform, tx: Db, invite: Pick<Invite, 'email' | 'language' | 'role' | 'organization'>, token: string): Promise<void> {
   await platform.mail.send(tx, { to: invite.email, language: invite.language, content: inviteMail(invite.language, invite.organization, invite.role, `${platform.config.PUBLIC_URL}/accept-invite#token=${token}`) })
 }
 
 /** The organization for which an actor may invite: their active one; any for an Admin. */
-function organizationOf(actor: Actor, wanted: string | undefined): string {
+export function organizationOf(actor: Actor, wanted: string | undefined): string {
   const organization_id = actor.permissions.scope('Student', 'Create') === 'all' ? wanted ?? actor.organization_id : actor.organization_id
   if (organization_id === null || (wanted !== undefined && wanted !== organization_id)) throw new Failure(common.not_found)
   return organization_id
@@ -39,7 +39,7 @@ export async function createInvite(platform: Platform, person: Person, input: z.
     // What has run out makes room for a new one.
     await tx.query('invites_expire_address', `update invites set state = 'expired', updated_at = $3 where organization_id = $1 and email = $2::citext and state = 'sent' and expires_at <= $3`, [organization_id, input.email, now])
     const token = newToken()
-    const values = { organization_id, email: input.email, role: input.role, language: input.language ?? organization.language, token_hash: hashOf(token), expires_at: lifetime(now), invited_by: person.user_id, created_at: now }
+    const values = { organization_id, email: input.email, first_name: input.first_name ?? null, last_name: input.last_name ?? null, role: input.role, language: input.language ?? organization.language, token_hash: hashOf(token), expires_at: lifetime(now), invited_by: person.user_id, created_at: now }
     const [row] = await tx.orm.insert(invites).values(values).returning({ id: invites.id })
     await audit(tx, person, { code: 'INVITE_CREATED', subject_type: 'invite', subject_id: row!.id, organization_id, after: { email: input.email, role: input.role } }, now)
     await sendMail(platform, tx, { ...values, organization: organization.name }, token)

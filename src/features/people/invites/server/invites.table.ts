@@ -9,6 +9,7 @@ export const invites = pgTable('invites', {
   ...basics(),
   organization_id: uuid().notNull().references(() => organizations.id),
   email: citext().notNull(),
+  first_name: text(), last_name: text(),
   role: text().notNull(),
   language: text().notNull(),
   token_hash: text().notNull(),

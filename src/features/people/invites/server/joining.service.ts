@@ -20,7 +20,7 @@ async function join(platform: Platform, tx: Db, actor: Actor, invite: Invite, us
   await tx.query('invites_accept', `update invites set state = 'accepted', accepted_by = $2, accepted_at = $3, updated_at = $3 where id = $1`, [invite.id, user_id, now])
   const [place] = await tx.query<{ id: string }>('invites_membership', `
     insert into memberships as m (organization_id, user_id, kind, created_at, updated_at) values ($1, $2, $3, $4, $4)
-    on conflict (organization_id, user_id) do update set status = 'active', kind = excluded.kind, updated_at = $4 where m.status <> 'active' returning id`, [invite.organization_id, user_id, invite.role, now])
+    on conflict (organization_id, user_id) do update set status = 'active', kind = excluded.kind, ended_at = null, updated_at = $4 where m.status <> 'active' returning id`, [invite.organization_id, user_id, invite.role, now])
   await audit(tx, actor, { code: 'INVITE_ACCEPTED', subject_type: 'invite', subject_id: invite.id, organization_id: invite.organization_id }, now)
   if (place) await audit(tx, actor, { code: 'MEMBERSHIP_CREATED', subject_type: 'membership', subject_id: place.id, organization_id: invite.organization_id, after: { user_id, kind: invite.role } }, now)
   if (invite.role === 'learner') await grantConsent(platform, tx, actor, { subject_id: user_id, organization_id: invite.organization_id, asked_by: invite.invited_by })

@@ -22,7 +22,7 @@ function JoinForm({ token, invite }: { token: string; invite: Invite }): ReactNo
   const words = useInviteWords()
   const body = (values: { first_name: string; last_name: string; password: string; terms: boolean }) => ({ ...values, token, language: currentLanguage(), terms: values.terms as true })
   const form = useForm({
-    initial: { first_name: '', last_name: '', password: '', terms: false as boolean }, body,
+    initial: { first_name: invite.first_name ?? '', last_name: invite.last_name ?? '', password: '', terms: false as boolean }, body,
     shape: () => import('../invites.contract.ts').then((contract) => contract.AcceptInvite),
     submit: async (values) => enter((await invitesApi.accept(body(values))).token),
   })

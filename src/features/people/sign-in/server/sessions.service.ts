@@ -33,6 +33,14 @@ function sessionOf(platform: Platform, refresh: string): string | null {
   return Buffer.from(body, 'base64url').subarray(0, 16).toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+/**
+ * What a person is where they work now: the owner of one organization who teaches or learns in another has a teacher's or a
+ * learner's rights there, and a teacher who learns there a learner's.
+ */
+function roleIn(role: Role, kind: MembershipKind | null): Role {
+  if (kind === null || kind === 'owner' || (role !== 'Organization' && role !== 'Teacher')) return role
+  return kind === 'learner' ? 'Student' : 'Teacher'
+}
 const staffRole = (role: Role, kind: MembershipKind | null): StaffRole | null => (role === 'Teacher' ? (kind === 'editor' ? 'Editor' : 'Teacher') : null)
 
 /** The access token of a session: role, organization and staff role as they are in the database at this moment. */
@@ -42,7 +50,9 @@ export async function accessToken(platform: Platform, db: Db, session_id: string
     from sessions s join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
     left join memberships m on m.user_id = u.id and m.organization_id = s.organization_id and m.status = 'active'
     where s.id = $1 and s.revoked_at is null`, [session_id])
-  return row ? platform.tokens.issue({ sub: row.user_id, sid: session_id, role: row.role, org: row.organization_id, staff: staffRole(row.role, row.kind) }) : null
+  if (!row) return null
+  const role = roleIn(row.role, row.kind)
+  return platform.tokens.issue({ sub: row.user_id, sid: session_id, role, org: row.organization_id, staff: staffRole(role, row.kind) })
 }
 
 /** Opens a session and writes LOGIN. The organization in which the person worked last is active again. */

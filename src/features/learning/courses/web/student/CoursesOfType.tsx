@@ -17,15 +17,12 @@ export default function CoursesOfType(): ReactNode {
   const { type_id = '' } = useParams()
   const words = useCourseWords()
   const list = useList()
-  const lists = useCommonLists()
-  const type = lists.data?.courseType.find(({ id }) => id === type_id)?.name as keyof typeof words.types | undefined
+  const type = useCommonLists().data?.courseType.find(({ id }) => id === type_id)?.name as keyof typeof words.types | undefined
   const query = useCourses({ ...list.query, type: `eq.${type ?? ''}` })
   const title = type ? words.types[type] : ''
   useDocumentTitle(title || undefined)
   const { data, meta } = query.data ?? {}
   if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} place="app" />
-  if (lists.isError) return <LoadError error={lists.error} retry={() => void lists.refetch()} place="app" />
-  if (lists.data && !type) return <EmptyState level={1} title={words.error.gone} text={words.error.gone_text} action={<Button href="/app/courses">{words.error.courses}</Button>} />
   const t = words.of_type, paging = words.catalogue
   return (
     <div className={s['page']}>

@@ -1,3 +1,0 @@
-export { joinDeck } from './deck.service.ts'
-export { dueCards } from './due.queries.ts'
-export { saveReviews } from './reviews.service.ts'

@@ -1,0 +1,29 @@
+import { answer } from '#server/http/answer.ts'
+import { implement, listOf, type Implementation } from '#server/http/implement.ts'
+import type { Platform } from '#server/platform.ts'
+import { personOf } from '../../sign-in/server/public.ts'
+import { membershipsContract } from '../memberships.contract.ts'
+import { memberHistory, memberRows, staffRows } from './memberships.queries.ts'
+import { changeKind, deactivate, leave, restore, type Seats } from './memberships.service.ts'
+
+export const membershipsRoutes = (seats: Seats) => (platform: Platform): Implementation => implement(membershipsContract, {
+  list: listOf((actor) => memberRows(actor, seats)),
+  teachers: listOf((actor) => staffRows(actor)),
+  update: async ({ actor, params, body }) => {
+    await changeKind(platform, personOf(actor), params.id, body.kind)
+    return answer(null, { en: 'Saved. They sign in again with their new role.', es: 'Guardado. Iniciará sesión de nuevo con su nuevo rol.' })
+  },
+  deactivate: async ({ actor, params }) => {
+    await deactivate(platform, seats, personOf(actor), params.id)
+    return answer(null, { en: 'Deactivated. You can restore them at any time.', es: 'Desactivada. Puedes restaurarla cuando quieras.' })
+  },
+  restore: async ({ actor, params }) => {
+    await restore(platform, personOf(actor), params.id)
+    return answer(null, { en: 'Restored.', es: 'Restaurada.' })
+  },
+  leave: async ({ actor, params }) => {
+    await leave(platform, seats, personOf(actor), params.id)
+    return answer(null, { en: 'You have left the organization.', es: 'Saliste de la organización.' })
+  },
+  history: async ({ actor, params }) => memberHistory(platform.db, actor, params.id),
+})

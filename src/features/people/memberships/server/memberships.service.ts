@@ -1,0 +1,60 @@
+import { Failure } from '#contract/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
+import { sqlState, type Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { endSessions } from '../../sign-in/server/public.ts'
+import { membershipErrors, type STAFF_KINDS } from '../memberships.contract.ts'
+import { lockManaged, lockOwn, type Member } from './memberships.access.ts'
+
+/** Seats belong to the access wing, which stands above this one: `app.ts` hands them in. */
+export type Seats = {
+  /** SQL of whether a person holds a seat of an organization. */
+  held: (user: string, organization: string, now: string) => string
+  /** Ends every seat of a person in an organization, with its audit entries. */
+  end: (tx: Db, actor: Actor, whose: { user_id: string; organization_id: string }, now: Date) => Promise<void>
+}
+
+/** Makes a teacher an editor or the other way round. What they may do changes at once: they sign in again. */
+export async function changeKind(platform: Platform, person: Person, id: string, kind: (typeof STAFF_KINDS)[number]): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const member = await lockManaged(tx, person, 'Update', id)
+    if (member.kind !== 'teacher' && member.kind !== 'editor') throw new Failure(membershipErrors.only_staff_change)
+    if (member.status !== 'active' || member.deleted) throw new Failure(membershipErrors.member_inactive)
+    if (member.kind === kind) return
+    await tx.query('memberships_kind', 'update memberships set kind = $2, updated_at = $3 where id = $1', [id, kind, now])
+    await audit(tx, person, { code: 'MEMBERSHIP_ROLE_CHANGED', subject_type: 'membership', subject_id: id, organization_id: member.organization_id, before: { kind: member.kind }, after: { kind, user_id: member.user_id } }, now)
+    await endSessions(platform, tx, { user_id: member.user_id }, 'role_changed')
+  })
+}
+
+async function end(platform: Platform, seats: Seats, tx: Db, person: Person, member: Member): Promise<void> {
+  if (member.status === 'inactive') return
+  const now = platform.clock()
+  await tx.query('memberships_end', `update memberships set status = 'inactive', ended_at = $2, updated_at = $2 where id = $1`, [member.id, now])
+  await seats.end(tx, person, member, now)
+  await audit(tx, person, { code: 'MEMBERSHIP_DEACTIVATED', subject_type: 'membership', subject_id: member.id, organization_id: member.organization_id, before: { status: 'active' }, after: { status: 'inactive', user_id: member.user_id, kind: member.kind } }, now)
+  await endSessions(platform, tx, { user_id: member.user_id }, 'role_changed')
+}
+/** The database keeps the last owner (trigger memberships_keep_owner), whoever acts at the same time. */
+const lastOwner = (error: unknown): never => { throw sqlState(error) === '23514' ? new Failure(membershipErrors.last_owner) : error }
+
+/** Ends a place: seat and sessions end in the same transaction, progress and posts stay. */
+export const deactivate = (platform: Platform, seats: Seats, person: Person, id: string): Promise<void> =>
+  platform.db.transaction(async (tx) => end(platform, seats, tx, person, await lockManaged(tx, person, 'Delete', id))).catch(lastOwner)
+
+export const leave = (platform: Platform, seats: Seats, person: Person, id: string): Promise<void> =>
+  platform.db.transaction(async (tx) => end(platform, seats, tx, person, await lockOwn(tx, person.user_id, id))).catch(lastOwner)
+
+/** Gives the place back with its kind and groups. The seat stays ended: somebody else may have it by now. */
+export async function restore(platform: Platform, person: Person, id: string): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const member = await lockManaged(tx, person, 'Delete', id)
+    if (member.deleted) throw new Failure(membershipErrors.person_deleted)
+    if (member.status === 'active') return
+    await tx.query('memberships_restore', `update memberships set status = 'active', ended_at = null, updated_at = $2 where id = $1`, [id, now])
+    await audit(tx, person, { code: 'MEMBERSHIP_RESTORED', subject_type: 'membership', subject_id: id, organization_id: member.organization_id, before: { status: 'inactive' }, after: { status: 'active', user_id: member.user_id, kind: member.kind } }, now)
+  })
+}
