@@ -16,8 +16,8 @@ export const guard = (entry: RouteEntry) => ({ request }: LoaderFunctionArgs): R
   if (entry.needs === 'open') return null
   const signedIn = isSignedIn()
   if (entry.needs === 'signed-in') return signedIn ? null : toSignIn(request)
-  // A visitor's permissions arrive after the first page is on screen; what a visitor may open is public anyway.
-  if (!useRoles.getState().loaded && entry.layouts.includes('CMS')) return null
+  // A visitor's permissions arrive after the first page is on screen; what a visitor may open is public anyway, a profile is nobody's but a person's.
+  if (!signedIn && !useRoles.getState().loaded && entry.layouts.includes('CMS') && entry.needs[0] !== 'Profile') return null
   // An administrator in production switches the second step on before anything of theirs opens.
   if (entry.layouts.includes('Admin') && useAuth.getState().user?.['two_factor_missing'] === true) return redirect('/mfa')
   if (can(...entry.needs)) return null

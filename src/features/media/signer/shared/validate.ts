@@ -1,6 +1,6 @@
 import { DIRECTION_WORDS, vectorOf } from './directions.ts'
 import { HANDSHAPE_NAMES } from './handshapes.ts'
-import { BROWS, CHECKS, CHEEKS, CONTACTS, EYES, GAZES, HEADS, MAX_MOVES, MAX_PARTS, MAX_SIGN_BYTES, MAX_TIMES, MOUTHS, MOVES, NOTATION_VERSION, OTHER_KINDS, OTHER_PLACES, PLACES, PLANES, SHOULDERS, SIDES, TURNS, type Direction, type Sign } from './notation.ts'
+import { BROWS, CHECKS, CHEEKS, CONTACTS, EYES, GAZES, HEADS, MAX_MOVES, MAX_PARTS, MAX_SIGN_BYTES, MAX_TIMES, MOUTHS, type MOVES, NOTATION_VERSION, OTHER_KINDS, OTHER_PLACES, PLACES, PLANES, SHOULDERS, SIDES, TURNS, type Direction, type Sign } from './notation.ts'
 
 /** What is wrong with one field, in both languages; `path` as in `hand.moves[0].to.palm`. */
 export type Problem = { path: string; en: string; es: string }
