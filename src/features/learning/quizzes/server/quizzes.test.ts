@@ -66,7 +66,7 @@ describe('quizzes', () => {
   it('counts one submission, however often it is sent', async () => {
     const learner = await aPerson(app.platform)
     const { id } = (await start(learner)).body.data
-    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, (_, n) => submit(learner, id, n % 2 ? {} : right)))
+    const [first, ...others] = await Promise.all(Array.from({ length: 50 }, (_, n) => submit(learner, id, n % 2 ? {} : right)))
     expect(new Set([first!, ...others].map((reply) => reply.body.data.score)).size).toBe(1)
     expect((await submit(learner, id, right)).body.data.score).toBe(first!.body.data.score)
     const days = await app.platform.db.query('test_days', 'select quizzes_taken from learner_days where user_id = $1', [learner.id])
@@ -77,7 +77,7 @@ describe('quizzes', () => {
 
   it('starts one attempt when started many times at once, and keeps to the number allowed', async () => {
     const learner = await aPerson(app.platform)
-    const started = await Promise.all(Array.from({ length: 8 }, () => start(learner)))
+    const started = await Promise.all(Array.from({ length: 50 }, () => start(learner)))
     expect(new Set(started.map((reply) => reply.body.data.id)).size).toBe(1)
     await saveQuiz(app.platform, systemActor(app.platform), { common_id: lesson.course.common_id, lesson_key: 'greetings', title: { en: 'Quiz' }, pass_mark: 70, attempts_allowed: 1, questions: stored })
     await submit(learner, started[0]!.body.data.id, {})

@@ -17,9 +17,15 @@ function isTrivial(password: string): boolean {
   return new Set(text).size <= 2 || '01234567890123456789'.includes(text) || '98765432109876543210'.includes(text) || 'abcdefghijklmnopqrstuvwxyz'.includes(text)
 }
 
+/** A common password stays one with digits or signs behind it: whoever guesses adds these first. */
+const isCommon = (password: string): boolean => {
+  const text = password.toLowerCase()
+  return [text, text.replace(/[^a-z0-9]+$/, ''), text.replace(/[^a-z]+$/, '')].some((form) => commonPasswords().has(form))
+}
+
 /** @throws Failure 422 at the field `password` for a password that others would try first. */
 export function checkPassword(password: string, person: Parameters<typeof personalPieces>[0]): void {
   const refuse = (definition: typeof signInErrors.password_personal): never => { throw new Failure(common.invalid, { fields: [{ path: 'password', definition }] }) }
-  if (commonPasswords().has(password.toLowerCase()) || isTrivial(password)) refuse(signInErrors.password_too_common)
+  if (isCommon(password) || isTrivial(password)) refuse(signInErrors.password_too_common)
   if (isPersonal(password, person)) refuse(signInErrors.password_personal)
 }

@@ -27,9 +27,9 @@ it('renews the access token and rotates the cookie', async () => {
 it('gives parallel refreshes of one cookie one new token', async () => {
   const { browser } = await signedIn('parallel@one.example')
   const cookie = `${REFRESH}=${browser.cookies.get(REFRESH)}`
-  const answers = await Promise.all(Array.from({ length: 12 }, () => aBrowser(test).post('/auth/refresh', undefined, { cookie })))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => aBrowser(test).post('/auth/refresh', undefined, { cookie })))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-  expect(answers.filter((answer) => answer.code === 'already_refreshed')).toHaveLength(11)
+  expect(answers.filter((answer) => answer.code === 'already_refreshed')).toHaveLength(49)
 })
 
 it.each([1, 3])('ends the session when a cookie that was replaced %i times comes back', async (times) => {

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { saveCourse, saveVersion } from '#features/learning/courses/server/courses.service.ts'
+import { saveQuiz } from '#features/learning/quizzes/server/quizzes.service.ts'
+import { systemActor } from '#seed/actor.ts'
+import type { TestApp } from '../app.ts'
+import { aPerson, twoTenants, type TestPerson } from '../factories.ts'
+
+/** Who calls, in the order of a line of the matrix. All rows belong to the first organization. */
+export const CALLERS = ['visitor', 'learner', 'learner of another', 'teacher', 'teacher of another', 'editor', 'owner', 'owner of another', 'admin', 'suspended', 'deleted'] as const
+export type Caller = (typeof CALLERS)[number]
+/** Ids of the first organization's rows; those that a call uses up are made anew for each. */
+export type World = { people: Record<Caller, TestPerson | null>; organization: string; course: string; version: string; course_slug: string; lesson: string; lesson_slug: string; quiz: string; word: string; audit: number; foreign: Set<string>; one(kind: Fresh): Promise<string> }
+export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner'
+
+export async function makeWorld(test: TestApp): Promise<World> {
+  const { platform } = test
+  const { one, two, admin } = await twoTenants(platform)
+  const organization = one.organization.id
+  const [editor, suspended, deleted] = await Promise.all([
+    aPerson(platform, { role: 'Teacher', organization_id: organization, staff_role: 'Editor' }), aPerson(platform, { organization_id: organization, seat: true, status: 'inactive' }), aPerson(platform, { organization_id: organization, seat: true, deleted_at: platform.clock() }),
+  ])
+  const system = systemActor(platform)
+  const course = await saveCourse(platform, system, { key: 'private', organization_id: organization, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null })
+  const lesson = { key: 'first', slug: 'first', title: 'First', aim: '', text: '', culture_note: '', free_preview: true, video: 'clips/hello.mp4', poster: null, duration_ms: 3000, minutes: 5, vocabulary: [] }
+  const version = await saveVersion(platform, system, course, { language: 'en', slug: 'private', title: 'Private', summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }] }, 'published')
+  const quiz = await saveQuiz(platform, system, { common_id: course, lesson_key: 'first', title: { en: 'Quiz' }, pass_mark: 70, questions: [{ id: 'q1', kind: 'true_false', points: 1, prompt: { en: 'True?' }, media: null, options: [], right: [], answer: ['true'], explanation: { en: 'Yes.' } }] })
+  const id = async (name: string, text: string, values: unknown[] = []): Promise<string> => String((await platform.db.query<{ id: string }>(`world_${name}`, text, values))[0]!.id)
+  const lesson_id = await id('lesson', 'select l.id from lessons l join course_versions v on v.id = l.version_id where v.common_id = $1', [course])
+  const word = await id('word', `insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank, organization_id) values ('ward-nine', 'WARD-NINE', 'ward nine', 'pabellón nueve', 'noun', 'WARD NINE', 5, $1) returning id`, [organization])
+  const audit = Number(await id('audit', 'select id from audit_log order by id limit 1'))
+  const later = new Date(platform.clock().getTime() + 86_400_000)
+  const foreign = new Set([organization, course, version, lesson_id, quiz, word, ...[one.owner, one.teacher, one.learner, editor, suspended, deleted].map((person) => person.id)])
+
+  const make: Record<Fresh, () => Promise<string>> = {
+    attempt: () => id('attempt', 'insert into attempts (quiz_id, quiz_version_id, user_id, language, pass_mark, started_at) select $1, id, $2, $3, 70, now() from quiz_versions where quiz_id = $1 returning id', [quiz, one.learner.id, 'en']),
+    invite: () => id('invite', `insert into invites (organization_id, email, role, language, token_hash, expires_at, invited_by) values ($1, $2, 'learner', 'en', $5, $3, $4) returning id`, [organization, `${randomUUID()}@one.example`, later, one.owner.id, randomUUID()]),
+    consent: async () => {
+      await platform.db.query('world_no_consent', 'delete from consents where subject_id = $1', [one.learner.id])
+      return id('consent', `insert into consents (subject_id, organization_id, asked_by, scope, token_hash, expires_at, until) values ($1, $2, $3, '{progress}', $4, $5, $5) returning id`, [one.learner.id, organization, one.owner.id, randomUUID(), later])
+    },
+    media: () => id('media', `insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes) values ($1, $2, $3, 'film', 'video', 'video/mp4', 1) returning id`, [one.learner.id, organization, randomUUID()]),
+    session: () => id('session', `insert into sessions (user_id, organization_id, token_hash, rotated_at, expires_at, ip, agent) values ($1, $2, $3, now(), $4, '', '') returning id`, [one.learner.id, organization, randomUUID(), later]),
+    upload: async () => {
+      const answer = await test.app.inject({ method: 'POST', url: '/uploads', headers: { authorization: `Bearer ${one.learner.token}`, 'tus-resumable': '1.0.0', 'upload-length': '5' } })
+      return String(answer.headers['location']).split('/').at(-1)!
+    },
+    learner: async () => (await aPerson(platform, { organization_id: organization })).id,
+  }
+  return {
+    organization, course, version, course_slug: 'private', lesson: lesson_id, lesson_slug: 'first', quiz, word, audit, foreign,
+    people: { visitor: null, learner: one.learner, 'learner of another': two.learner, teacher: one.teacher, 'teacher of another': two.teacher, editor, owner: one.owner, 'owner of another': two.owner, admin, suspended, deleted },
+    async one(kind) {
+      const made = await make[kind]()
+      foreign.add(made)
+      return made
+    },
+  }
+}
