@@ -9,7 +9,7 @@ const messages: Words<typeof en> = {
   all_done: 'Terminaste todo lo que empezaste', all_done_text: 'Mira una lección otra vez para que las señas no se te olviden, o elige otro curso.', look: 'Mis cursos',
   needs_plan: 'Terminaste las lecciones gratis', needs_plan_text: 'Míralas otra vez cuando quieras. Un plan abre el resto.',
   streak: (n) => (n === 0 ? 'Todavía sin racha' : n === 1 ? '1 día seguido' : `${n} días seguidos`), streak_best: (n) => `Tu mejor racha: ${n}`,
-  goal: (done, of) => `${done} de ${of} minutos hoy`, goal_done: 'Alcanzaste tu meta de hoy', goal_label: 'Meta de hoy', week: 'Los últimos siete días', freeze: 'Un día sin lección esta semana no rompe nada.', today_keeps: 'Con una lección hoy la mantienes.',
+  goal: (done, of) => `${done} de ${of} minutos hoy`, goal_done: 'Alcanzaste tu meta de hoy', goal_label: 'Meta de hoy', week: 'Los últimos siete días', freeze: 'Un día sin lección esta semana no rompe nada.', today_keeps: 'Con una lección o un poco de práctica hoy la mantienes.',
   change_goal: 'Meta diaria', minutes: (n) => `${n} minutos`, day: (name, state) => `${name}: ${state}`, learned: 'aprendiste', not_learned: 'sin lección', today: 'hoy',
   courses: 'Tus cursos', all: 'Todos los cursos', totals: 'Hasta ahora', lessons_completed: 'Lecciones completadas', minutes_learned: 'Minutos de aprendizaje', quizzes_passed: 'Cuestionarios aprobados',
   done: (n, of) => `${n} de ${of} lecciones`,

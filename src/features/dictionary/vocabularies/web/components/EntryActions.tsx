@@ -13,7 +13,7 @@ import s from './EntryView.module.css'
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
 
 /** What one can do with a word. */
-export function EntryActions({ entry }: { entry: Entry }): ReactNode {
+export function EntryActions({ entry, more }: { entry: Entry; /** Of the features above, e.g. practice. */ more?: ReactNode }): ReactNode {
   const words = useDictionaryWords(), signedIn = useSignedIn()
   const save = useSave(entry)
   const [reporting, setReporting] = useState(false)
@@ -22,6 +22,7 @@ export function EntryActions({ entry }: { entry: Entry }): ReactNode {
     <div>
       <div className={s['actions']}>
         <Button variant={entry.saved ? 'PrimaryWoodLight' : 'PrimaryWood'} aria-pressed={entry.saved} icon={entry.saved ? <BookmarkCheck aria-hidden="true" /> : <Bookmark aria-hidden="true" />} onClick={() => save.mutate(!entry.saved)}>{entry.saved ? words.saved : words.save}</Button>
+        {more}
         <Button variant="blackBorder" icon={<Flag aria-hidden="true" />} onClick={() => setReporting(true)}>{words.report}</Button>
       </div>
       {save.isError && <p role="alert">{words.save_failed}</p>}

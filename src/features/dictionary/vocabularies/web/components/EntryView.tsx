@@ -18,7 +18,7 @@ import { SignStage } from './SignStage.tsx'
 import { Spelled } from './Spelled.tsx'
 import s from './EntryView.module.css'
 
-type EntryViewProps = { slug: string; addressOf: (slug: string) => string; dictionaryAt: string; plansAt: string; /** The panel has the word as its title already. */ inPanel?: boolean }
+type EntryViewProps = { slug: string; addressOf: (slug: string) => string; dictionaryAt: string; plansAt: string; /** The panel has the word as its title already. */ inPanel?: boolean; /** What else one can do with the word. */ actions?: (entry: Entry) => ReactNode }
 
 /** A word: loading, what is wrong, or the whole of it. */
 export function EntryView(props: EntryViewProps): ReactNode {
@@ -32,7 +32,7 @@ export function EntryView(props: EntryViewProps): ReactNode {
   return <ErrorState level={level} title={words.failed_title} text={error.message} retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }} />
 }
 
-function Whole({ entry, addressOf, inPanel = false }: EntryViewProps & { entry: Entry }): ReactNode {
+function Whole({ entry, addressOf, inPanel = false, actions }: EntryViewProps & { entry: Entry }): ReactNode {
   const words = useDictionaryWords(), language = useLanguage()
   const [chosen, setChosen] = useState(entry.signs[0]?.id ?? '')
   const sign = entry.signs.find((one) => one.id === chosen) ?? entry.signs[0]
@@ -56,7 +56,7 @@ function Whole({ entry, addressOf, inPanel = false }: EntryViewProps & { entry: 
             {entry.unit !== null && <Badge>{words.unit_n(entry.unit)}</Badge>}
             {entry.categories.map((category) => <Badge key={category.value}>{category[language]}</Badge>)}
           </p>
-          <EntryActions entry={entry} />
+          <EntryActions entry={entry} more={actions?.(entry)} />
           <section className={s['section']}>
             <Heading>{words.meaning_title}</Heading>
             <p>{entry[`definition_${language}`]}</p>

@@ -12,7 +12,7 @@ import s from './Entry.module.css'
 const LIST = '/app/dictionary'
 
 /** One word on its own page. */
-export default function Entry(): ReactNode {
+export default function Entry({ actions }: Pick<Parameters<typeof EntryView>[0], 'actions'>): ReactNode {
   const { vocabularyId = '' } = useParams()
   const words = useDictionaryWords(), language = useLanguage()
   const { data } = useEntry(vocabularyId)
@@ -21,7 +21,7 @@ export default function Entry(): ReactNode {
   return (
     <>
       <Link to={LIST + from} className={s['back'] ?? ''}><ArrowLeft size={20} aria-hidden="true" />{words.back}</Link>
-      <EntryView slug={vocabularyId} addressOf={(slug) => `${LIST}/${slug}`} dictionaryAt={LIST} plansAt="/product" />
+      <EntryView slug={vocabularyId} addressOf={(slug) => `${LIST}/${slug}`} dictionaryAt={LIST} plansAt="/product" {...(actions && { actions })} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAuth } from '#web/client/stores/auth.ts'
+import { PracticeCard } from '#features/learning/practice/web/public.ts'
 import { ContinueCard, CourseProgressList, StreakCard, useMyProgress, useProgressWords } from '#features/learning/progress/web/public.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -20,6 +21,7 @@ export default function StudentDashboard(): ReactNode {
     <div className={s['page']}>
       {header}
       <div className={s['top']}><ContinueCard mine={mine} /><StreakCard mine={mine} /></div>
+      <PracticeCard />
       <div className={s['below']}>
         {mine.courses.length > 0 && <section aria-labelledby="courses"><div className={s['row']}><h2 id="courses">{t.courses}</h2><Link href="/app/courses">{t.all}</Link></div><CourseProgressList courses={mine.courses} /></section>}
         <section aria-labelledby="totals">

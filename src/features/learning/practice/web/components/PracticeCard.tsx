@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { dayName, localToday } from '../day-name.ts'
+import { usePractice } from '../practice.api.ts'
+import { usePracticeDialog } from '../use-practice-dialog.ts'
+import { usePracticeWords } from '../words.ts'
+import s from './PracticeCard.module.css'
+
+// The session is for who practises; the home screen does without it.
+const PracticeDialog = lazy(() => import('./PracticeDialog.tsx'))
+const SIZES = [5, 10, 20, 30]
+const KEY = 'practice-size', USUAL = 10
+const keptSize = (): number => SIZES.find((size) => String(size) === localStorage.getItem(KEY)) ?? USUAL
+
+/** Today's cards, how the deck stands, and the session itself while it is open. */
+export function PracticeCard(): ReactNode {
+  const words = usePracticeWords(), language = useLanguage()
+  const { data } = usePractice(), dialog = usePracticeDialog()
+  const [size, setSize] = useState(keptSize)
+  const choose = (chosen: number): void => {
+    setSize(chosen)
+    localStorage.setItem(KEY, String(chosen))
+  }
+  const body = (): ReactNode => {
+    if (!data) return <Skeleton lines={2} />
+    const { due, new_due, words: all, learned, mastered, next_due_on } = data
+    if (all === 0) return <div className={s['text']}><h2 id="practice">{words.empty}</h2><p>{words.empty_text}</p><Button variant="blackBorder" href="/app/dictionary">{words.to_dictionary}</Button></div>
+    return (
+      <>
+        <div className={s['text']}>
+          <h2 id="practice">{due > 0 ? words.due(due) : words.nothing}</h2>
+          <p>{due > 0 ? `${new_due > 0 ? `${words.new_among(new_due)} ` : ''}${words.due_text}` : next_due_on ? words.next_on(dayName(next_due_on, localToday(), language, words)) : words.no_next}</p>
+          <p className={s['stand']} title={words.mastered_means}>{[words.words(all), words.learned(learned), words.mastered(mastered)].join(' · ')}</p>
+        </div>
+        {due > 0 && (
+          <div className={s['start']}>
+            <Select label={words.how_many} value={String(size)} onChange={(event) => choose(Number(event.target.value))} options={SIZES.map((one) => ({ value: String(one), label: words.cards(one) }))} />
+            <Button variant="PrimaryWood" size="l" onClick={() => dialog.open(size)}>{words.start}</Button>
+          </div>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <Card as="section" look="raised" padding="l" className={s['practice'] ?? ''} {...(data ? { 'aria-labelledby': 'practice' } : { 'aria-busy': true })}>{body()}</Card>
+      {dialog.size !== null && <Suspense fallback={null}><PracticeDialog size={dialog.size} onClose={dialog.close} /></Suspense>}
+    </>
+  )
+}

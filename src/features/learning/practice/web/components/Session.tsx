@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useAuth } from '#web/client/stores/auth.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { useRefreshLearning } from '../../../courses/web/public.ts'
+import type { PracticeItem, Session as Loaded, Summary } from '../../practice.contract.ts'
+import { dayName, localToday } from '../day-name.ts'
+import { useSession } from '../practice.api.ts'
+import { ReviewQueue } from '../review-queue.ts'
+import { answer, lineOf } from '../session-line.ts'
+import { usePracticeWords } from '../words.ts'
+import { Card, type Answer } from './Card.tsx'
+import { Finish } from './Finish.tsx'
+import s from './Practice.module.css'
+
+/** Answers go out in small groups while one practises, so that a closed page has little left to send. */
+const GROUP = 5
+
+/** A session from its first card to what was learned. */
+export function Session({ size, onClose }: { size: number; onClose: () => void }): ReactNode {
+  const words = usePracticeWords(), language = useLanguage()
+  const [nth, setNth] = useState(0)
+  const { data, isError, isFetching, refetch } = useSession(size, nth)
+  const user_id = useAuth((state) => state.user?.id) ?? ''
+  const queue = useMemo(() => new ReviewQueue(user_id), [user_id])
+  if (isError) return <ErrorState title={words.failed} text={words.failed_text} retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (!data) return <p className={s['loading']}><Loader label={words.loading} /></p>
+  if (data.items.length === 0) {
+    const { next_due_on } = data.summary
+    return <EmptyState title={words.nothing} text={next_due_on ? words.next_on(dayName(next_due_on, localToday(), language, words)) : words.no_next} action={<Button variant="Orange" onClick={onClose}>{words.finish}</Button>} />
+  }
+  return <Cards key={nth} loaded={data} queue={queue} onMore={() => setNth(nth + 1)} onClose={onClose} />
+}
+
+function Cards({ loaded, queue, onMore, onClose }: { loaded: Loaded; queue: ReviewQueue; onMore: () => void; onClose: () => void }): ReactNode {
+  const words = usePracticeWords(), refresh = useRefreshLearning()
+  const [line, setLine] = useState(() => lineOf(loaded.items)), [summary, setSummary] = useState<Summary | null>(null), [sending, setSending] = useState(false)
+  const turn = line.turns[line.at], last = line.given.at(-1)
+  useEffect(() => {
+    const send = (options: { keepalive?: boolean } = {}): void => void queue.flush(options).then((after) => after && setSummary(after))
+    const onHidden = (): void => { if (document.visibilityState === 'hidden') send({ keepalive: true }) }
+    const onOnline = (): void => send()
+    document.addEventListener('visibilitychange', onHidden)
+    addEventListener('online', onOnline)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      removeEventListener('online', onOnline)
+      void queue.flush({ keepalive: true })
+    }
+  }, [queue])
+
+  const flush = async (): Promise<void> => {
+    setSending(true)
+    const after = await queue.flush()
+    if (after) setSummary(after)
+    setSending(false)
+    refresh()
+  }
+  const onAnswer = (item: PracticeItem, given: Answer): void => {
+    const id = crypto.randomUUID()
+    queue.add({ id, card_id: item.card_id, mode: item.mode, ...given, reviewed_at: new Date().toISOString() })
+    const next = answer(line, id, given.rating)
+    setLine(next)
+    if (next.at >= next.turns.length) void flush()
+    else if (queue.waiting >= GROUP) void queue.flush()
+  }
+  const undo = async (): Promise<void> => {
+    if (last && line.before && (await queue.undo(last.review_id))) setLine(line.before)
+  }
+  if (!turn) return <Finish given={line.given} summary={summary} sending={sending} waiting={queue.waiting} onUndo={() => void undo()} onMore={onMore} onClose={onClose} />
+  const next = line.turns[line.at + 1]?.item
+  return (
+    <div className={s['session']}>
+      <div className={s['top']}>
+        <ProgressBar value={line.at / line.turns.length} label={words.title} hideLabel valueText={words.card_of(line.at + 1, line.turns.length)} size="s" />
+        <p className={s['count']} aria-hidden="true">{words.card_of(line.at + 1, line.turns.length)}</p>
+        <Button size="s" variant="blackBorder" icon={<Undo2 aria-hidden="true" />} disabled={!last} onClick={() => void undo()}>{words.undo}</Button>
+      </div>
+      <Card key={`${line.at} ${line.given.at(-1)?.review_id ?? ''}`} turn={turn} onAnswer={(given) => onAnswer(turn.item, given)} onUndo={last ? () => void undo() : null} />
+      <p className={s['keys']}>{words.keys}</p>
+      {next?.clip && <video key={next.card_id} hidden src={next.clip.url} preload="auto" muted aria-hidden="true" />}
+    </div>
+  )
+}

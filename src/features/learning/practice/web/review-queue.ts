@@ -1,0 +1,78 @@
+import { post } from '#web/client/api.ts'
+import type { Review, Reviewed, Summary } from '../practice.contract.ts'
+
+const KEY = 'practice-reviews'
+/** The server takes at most this many at once. */
+const MOST = 200
+
+/**
+ * Answers that have not reached the server yet, kept in the browser for the person who gave them. Each has an id of its own, so
+ * sending one twice is harmless: nothing is taken out before the server has said that it has it.
+ */
+export class ReviewQueue {
+  #key: string
+  #sending: Promise<Summary | null> | null = null
+
+  constructor(user_id: string) {
+    this.#key = `${KEY}:${user_id}`
+    this.#memory = this.#read()
+  }
+  #memory: Review[]
+
+  #read(): Review[] {
+    try {
+      return JSON.parse(localStorage.getItem(this.#key) ?? '[]') as Review[]
+    } catch {
+      return []
+    }
+  }
+  #write(reviews: Review[]): void {
+    this.#memory = reviews
+    try {
+      if (reviews.length > 0) localStorage.setItem(this.#key, JSON.stringify(reviews))
+      else localStorage.removeItem(this.#key)
+    } catch {
+      // Storage is blocked or full: what waits then lives as long as the page.
+    }
+  }
+
+  get waiting(): number {
+    return this.#memory.length
+  }
+
+  add(review: Review): void {
+    this.#write([...this.#memory, review])
+  }
+
+  /** Sends what waits; the deck's standing after it, or null when the server could not be reached (then everything stays). */
+  flush(options: { keepalive?: boolean } = {}): Promise<Summary | null> {
+    if (this.#sending && !options.keepalive) return this.#sending
+    this.#sending = this.#send(options).finally(() => { this.#sending = null })
+    return this.#sending
+  }
+
+  async #send(options: { keepalive?: boolean }): Promise<Summary | null> {
+    let summary: Summary | null = null
+    while (this.#memory.length > 0) {
+      const batch = this.#memory.slice(0, MOST)
+      // oxlint-disable-next-line no-await-in-loop -- one batch after the other: the order counts
+      const answer = await post<Reviewed>('/practice/reviews', { reviews: batch }, { quiet: true, ...options })
+      if (answer.ok === false && (answer.status === 0 || answer.status >= 500 || answer.status === 401 || answer.status === 429)) return null
+      // What the server refuses for good would be refused for ever.
+      const done = new Set(batch.map((review) => review.id))
+      this.#write(this.#memory.filter((review) => !done.has(review.id)))
+      if (answer.ok !== false) summary = answer.data.summary
+    }
+    return summary
+  }
+
+  /** Takes an answer back: out of what waits, or on the server. False when that could not be done. */
+  async undo(id: string): Promise<boolean> {
+    await this.#sending
+    if (this.#memory.some((review) => review.id === id)) {
+      this.#write(this.#memory.filter((review) => review.id !== id))
+      return true
+    }
+    return (await post<Summary>(`/practice/reviews/${id}/undo`, {}, { quiet: true })).ok !== false
+  }
+}
