@@ -28,7 +28,7 @@ const messages: Words<typeof en> = {
   loading: 'Preparamos tus tarjetas',
   failed: 'No se pudieron cargar tus tarjetas', failed_text: 'No se perdió nada. Inténtalo de nuevo en un momento.', retry: 'Intentar de nuevo',
   clip_failed: 'La seña no se puede mostrar en este momento.',
-  done: 'Listo por ahora', done_text: (n, known) => `Respondiste ${n === 1 ? '1 palabra' : `${n} palabras`}; ${known} las supiste a la primera.`,
+  done: 'Listo por ahora', done_text: (n, known) => `Respondiste ${n === 1 ? '1 palabra' : `${n} palabras`}; ${known === 1 ? '1 la supiste' : `${known} las supiste`} a la primera.`,
   practised: 'Lo que practicaste', knew: 'la sabías', again_word: 'vuelve pronto',
   more_today: (n) => (n === 1 ? 'Queda 1 tarjeta para hoy.' : `Quedan ${n} tarjetas para hoy.`), go_on: 'Seguir', finish: 'Terminar',
   kept_here: 'No tienes conexión. Tus respuestas se guardan en este dispositivo y se envían cuando vuelva.',

@@ -24,6 +24,8 @@ export function Choices({ item, chosen, onChoose }: { item: PracticeItem; chosen
       <ol className={cx(s['choices'], films && s['films'])} aria-label={words.choices}>
         {item.options.map((option, index) => {
           const right = option.id === item.vocabulary_id, mine = option.id === chosen
+          // What was not chosen has done its part: on a phone the answer and the next step then stand on one screen.
+          if (chosen !== null && !right && !mine) return null
           const name = films ? words.sign_n(index + 1) : option[`word_${language}`]
           return (
             <li key={option.id}>

@@ -27,7 +27,7 @@ export function Finish({ given, summary, sending, waiting, onUndo, onMore, onClo
       </div>
       <div role="status" className={s['after']}>
         {sending ? <Loader label={words.loading} /> : waiting > 0 ? <p className={s['offline']}>{words.kept_here}</p> : summary && (
-          <p>{more > 0 ? words.more_today(more) : summary.next_due_on ? words.next_on(dayName(summary.next_due_on, localToday(), language, words)) : words.no_next} <span className={s['stand']}>{[words.words(summary.words), words.learned(summary.learned), words.mastered(summary.mastered)].join(' · ')}</span></p>
+          <p>{more > 0 ? words.more_today(more) : summary.next_due_on ? words.next_on(dayName(summary.next_due_on, localToday(), language, words)) : words.no_next} <span className={s['stand']}>{[words.words(summary.words), words.learned(summary.learned), words.mastered(summary.mastered)].join(' · ')}. {words.mastered_means}</span></p>
         )}
       </div>
       <section aria-labelledby="practised">

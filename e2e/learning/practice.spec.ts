@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
+
+const LEARNER = 'learner@example.com'
+
+/** Answers cards by keyboard alone until none is left, each rightly or wrongly as it comes. */
+async function answerAll(page: Page): Promise<void> {
+  const session = page.getByRole('dialog')
+  const asked = session.getByRole('heading', { level: 3 })
+  const done = session.getByRole('heading', { name: 'Done for now' })
+  for (let n = 0; n < 40 && !(await done.isVisible()); n += 1) {
+    const before = await session.getByRole('progressbar').getAttribute('aria-valuetext')
+    await expect(asked).toBeVisible()
+    if (await session.getByLabel('The word').isVisible()) {
+      await page.keyboard.type('not that')
+      await page.keyboard.press('Enter')
+    } else {
+      await page.keyboard.press((await session.getByRole('list', { name: 'Choices' }).isVisible()) ? '1' : 'Space')
+    }
+    await expect(session.getByRole('status')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await done.isVisible()) || (await session.getByRole('progressbar').getAttribute('aria-valuetext')) !== before).toBe(true)
+  }
+  await expect(done).toBeFocused()
+}
+
+test('a learner practises by keyboard, loses the connection, keeps every answer, and takes the last one back', async ({ visit, problems }) => {
+  problems.expectNoServer()
+  const page = await visit({ email: LEARNER })
+  await page.goto('/app')
+  await page.getByLabel('Cards at a time').selectOption('5')
+  await page.getByRole('button', { name: 'Practise', exact: true }).click()
+  await expect(page).toHaveURL(/practice=5/)
+  const session = page.getByRole('dialog', { name: 'Practice' })
+  await expect(session.getByText('Card 1 of 5').first()).toBeVisible()
+  await page.context().setOffline(true)
+  await answerAll(page)
+  await expect(session.getByText('Your answers are kept on this device')).toBeVisible()
+
+  const sent = page.waitForResponse((response) => response.url().endsWith('/practice/reviews') && response.ok())
+  await page.context().setOffline(false)
+  const { data } = (await (await sent).json()) as { data: { results: { outcome: string }[]; summary: { due: number } } }
+  expect(data.results.length).toBeGreaterThanOrEqual(5)
+  expect(data.results.every((result) => result.outcome === 'kept')).toBe(true)
+  await expect(session.getByText(/^(?:Your next cards are due|\d+ more cards? waits? today|New cards come)/)).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  const undone = page.waitForResponse((response) => response.url().endsWith('/undo') && response.ok())
+  await session.getByRole('button', { name: 'Take back' }).click()
+  await undone
+  await expect(session.getByRole('heading', { name: 'Done for now' })).toBeHidden()
+  await answerAll(page)
+  await session.getByRole('button', { name: 'Finish' }).click()
+  await expect(session).toBeHidden()
+  await expect(page).toHaveURL(/\/app$/)
+})
+
+test('a session fits a phone, reads well in the dark and in Spanish, and moves nothing by itself for who asks for less motion', async ({ visit }) => {
+  const page = await visit({ email: LEARNER, language: 'es', width: 390, theme: 'dark', reducedMotion: true })
+  await page.goto('/app?practice=10')
+  const session = page.getByRole('dialog', { name: 'Práctica' })
+  await expect(session.getByRole('heading', { level: 3 })).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  expect(await page.locator('video').evaluateAll((films: HTMLVideoElement[]) => films.filter((film) => !film.paused).length)).toBe(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.goBack()
+  await expect(session).toBeHidden()
+})
+
+test('a word of the dictionary goes into the deck and out again', async ({ visit }) => {
+  const page = await visit({ email: LEARNER })
+  await page.goto('/app/dictionary/water')
+  await page.getByRole('button', { name: 'Add to practice' }).click()
+  await expect(page.getByRole('button', { name: 'In my practice' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'In my practice' }).click()
+  await expect(page.getByRole('button', { name: 'Add to practice' })).toBeVisible()
+})
