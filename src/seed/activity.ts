@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { addDays, dayIn, startOfDay } from '#contract/dates.ts'
 import { coursesByKey, courseTree, type OutlineLesson } from '#features/learning/courses/server/public.ts'
+import { RATINGS, type Review } from '#features/learning/practice/practice.contract.ts'
+import { dueCards, saveReviews } from '#features/learning/practice/server/public.ts'
 import { saveProgress } from '#features/learning/progress/server/public.ts'
 import type { GivenAnswers, StoredQuestion } from '#features/learning/quizzes/quizzes.contract.ts'
 import { quizOfLesson, startAttempt, submitAttempt } from '#features/learning/quizzes/server/public.ts'
@@ -9,7 +12,7 @@ import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'
 
 const MINUTE_MS = 60_000, HOUR_MS = 60 * MINUTE_MS
-const COURSE = 'asl-1'
+const COURSE = 'asl-1', PRACTICE_CARDS = 10, PRACTICE_MS = 10 * MINUTE_MS
 
 /** What a learner of this skill answers: mostly right, and wrong in a way that the question allows. */
 export function answersOf(questions: readonly StoredQuestion[], skill: number, random: Random): GivenAnswers {
@@ -56,13 +59,29 @@ async function evening(platform: Platform, { actor, learns }: Made, version_id: 
   await submitAttempt(then(3), actor, attempt.id, answersOf(stored!.questions, learns?.skill ?? 1, random))
 }
 
+/** Some cards before the lesson: mostly known, and what was not known once more at the end. */
+async function practise(platform: Platform, { actor, learns }: Made, at: Date, random: Random): Promise<void> {
+  let now = at.getTime()
+  const answer = (card: Awaited<ReturnType<typeof dueCards>>[number], rating: Review['rating']): Review => {
+    const ms = 4000 + Math.round(random.next() * 9000)
+    now += ms
+    return { id: randomUUID(), card_id: card.id, mode: card.skill === 'produce' ? 'sign_along' : 'recall_meaning', rating, correct: null, speed: random.next() < 0.2 ? 0.5 : 1, ms, reviewed_at: new Date(now).toISOString() }
+  }
+  const cards = await dueCards(platform.db, actor, PRACTICE_CARDS, at)
+  const asked = cards.map((card) => ({ card, known: random.next() < (learns?.skill ?? 1) }))
+  const reviews = asked.map(({ card, known }) => answer(card, known ? (random.next() < 0.15 ? RATINGS.easy : RATINGS.good) : RATINGS.again))
+  reviews.push(...asked.filter(({ known }) => !known).map(({ card }) => answer(card, RATINGS.good)))
+  const after = new Date(now)
+  if (reviews.length > 0) await saveReviews({ ...platform, clock: () => after }, actor, reviews)
+}
+
 /** The weeks of a sample learner since they joined, always the same for the same person. */
 export async function learnAsSample(platform: Platform, person: Made): Promise<void> {
   const { learns, actor } = person
   const common_id = (await coursesByKey(platform.db, [COURSE])).get(COURSE)
   if (!learns || !common_id) return
   const [version] = await platform.db.query<{ id: string }>('sample_version', 'select id from course_versions where common_id = $1 and language = $2', [common_id, actor.language])
-  const random = seeded(person.name)
+  const random = seeded(person.name), practising = seeded(`${person.name} practises`)
   const now = platform.clock()
   const today = dayIn(actor.zone, now)
   for (let ago = person.joined_days_ago - 1; ago >= learns.stopped_days_ago; ago -= 1) {
@@ -71,6 +90,9 @@ export async function learnAsSample(platform: Platform, person: Made): Promise<v
     const start = new Date(startOfDay(actor.zone, addDays(today, -ago)).getTime() + hour * HOUR_MS)
     // Today's evening may not have come yet.
     const at = start.getTime() < now.getTime() - HOUR_MS ? start : new Date(now.getTime() - HOUR_MS)
-    if (learnsToday) await evening(platform, person, version!.id, at, random)
+    if (!learnsToday) continue
+    await evening(platform, person, version!.id, at, random)
+    // Their last evening's cards are still to come: who signs in as one of them has something to do.
+    if (practising.next() < 0.7 && ago > learns.stopped_days_ago + 1) await practise(platform, person, new Date(at.getTime() - PRACTICE_MS), practising)
   }
 }

@@ -12,6 +12,9 @@ import { jobsRoutes } from '#features/insights/jobs/server/jobs.routes.ts'
 import { functionsRoutes } from '#features/media/functions/server/functions.routes.ts'
 import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
 import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
+import { joinDeck } from '#features/learning/practice/server/public.ts'
+import { practiceRoutes } from '#features/learning/practice/server/practice.routes.ts'
+import { onLessonCompleted } from '#features/learning/progress/server/public.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
 import { quizzesRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
 import { consentsRoutes } from '#features/people/consents/server/consents.routes.ts'
@@ -40,12 +43,16 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   functionsRoutes,
   mediaRoutes,
   coursesRoutes,
+  practiceRoutes,
   progressRoutes,
   quizzesRoutes,
   auditLogRoutes,
   vocabulariesRoutes,
   dashboardsRoutes,
 ]
+
+/** What features below leave to those above them. */
+onLessonCompleted(joinDeck)
 
 export const implementations = (platform: Platform): Implementation[] => FEATURES.map((feature) => feature(platform))
 

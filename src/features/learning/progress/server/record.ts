@@ -1,8 +1,9 @@
-import { dayIn, isoDay } from '#contract/dates.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { OpenLesson } from '../../courses/server/public.ts'
 import { WATCHED_SHARE } from '../progress.contract.ts'
+import { recordActivity } from './activity.ts'
+import { lessonCompleted } from './completion.ts'
 
 export type Step = {
   /** PostgreSQL's text of an int4multirange in milliseconds. */
@@ -47,14 +48,8 @@ export async function record(tx: Db, actor: Person, lesson: OpenLesson, step: St
     update enrolments set watched_ms = watched_ms + $3, lessons_completed = lessons_completed + $4,
       completed_at = coalesce(completed_at, case when $4 > 0 and lessons_completed + $4 >= $5 then $6::timestamptz end)
     where user_id = $1 and common_id = $2 returning completed_at is not null as course_completed`, [actor.user_id, lesson.common_id, gained_ms, finished, lesson.lessons_count, now])
-  await tx.query('progress_day', `
-    insert into learner_days as d (user_id, day, active_ms, lessons_completed, quizzes_taken) values ($1, $2, $3, $4, $5)
-    on conflict (user_id, day) do update set active_ms = d.active_ms + excluded.active_ms, lessons_completed = d.lessons_completed + excluded.lessons_completed, quizzes_taken = d.quizzes_taken + excluded.quizzes_taken`,
-  [actor.user_id, isoDay(dayIn(actor.zone, now)), active_ms, finished, Number(step.quiz !== undefined)])
-  await tx.query('progress_sums', `
-    insert into learner_totals as t (user_id, lessons_completed, active_ms, quizzes_passed, last_activity_at) values ($1, $2, $3, $4, $5)
-    on conflict (user_id) do update set lessons_completed = t.lessons_completed + excluded.lessons_completed, active_ms = t.active_ms + excluded.active_ms, quizzes_passed = t.quizzes_passed + excluded.quizzes_passed, last_activity_at = greatest(t.last_activity_at, excluded.last_activity_at)`,
-  [actor.user_id, finished, active_ms, Number(first_pass), now])
+  await recordActivity(tx, actor, now, { active_ms, lessons_completed: finished, quizzes_taken: Number(step.quiz !== undefined), quizzes_passed: Number(first_pass) })
+  if (first_completion) await lessonCompleted(tx, actor, lesson, now)
   return { ...state, course_completed: course!.course_completed }
 }
 

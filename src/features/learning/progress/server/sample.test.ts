@@ -35,6 +35,17 @@ describe('sample people', () => {
     expect(rows.find((row) => row.email === 'diego@example.com')).toMatchObject({ lessons_completed: 5 })
   })
 
+  it('have practised what they learned, and have cards to answer', async () => {
+    const [row] = await app.platform.db.query<{ reviews: number; days: number; strangers: number; later: number; due: number }>('test_practised', `
+      select count(*)::int as reviews, count(distinct r.day)::int as days, count(*) filter (where c.user_id <> r.user_id)::int as strangers, count(*) filter (where r.reviewed_at > $1)::int as later,
+        (select count(*)::int from practice_cards d join users u on u.id = d.user_id where u.email = 'learner@example.com' and d.due < $1) as due
+      from practice_reviews r join practice_cards c on c.id = r.card_id`, [app.platform.clock()])
+    expect(row).toMatchObject({ strangers: 0, later: 0 })
+    expect(row!.reviews).toBeGreaterThan(300)
+    expect(row!.days).toBeGreaterThan(20)
+    expect(row!.due).toBeGreaterThanOrEqual(5)
+  })
+
   it('are made once, and follow a changed password', async () => {
     const count = async () => (await app.platform.db.query<{ n: number }>('test_count', 'select count(*)::int as n from users'))[0]!.n
     const before = await count()

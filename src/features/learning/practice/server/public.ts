@@ -1,0 +1,3 @@
+export { joinDeck } from './deck.service.ts'
+export { dueCards } from './due.queries.ts'
+export { saveReviews } from './reviews.service.ts'

@@ -1,0 +1,15 @@
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { OpenLesson } from '../../courses/server/public.ts'
+
+/** What else happens when a learner completes a lesson for the first time, in the same transaction. */
+export type AfterCompletion = (tx: Db, learner: Person, lesson: OpenLesson, now: Date) => Promise<void>
+const followers = new Set<AfterCompletion>()
+
+/** A port for the features above; `src/server/app.ts` wires it. The same follower twice is one. */
+export const onLessonCompleted = (follower: AfterCompletion): void => void followers.add(follower)
+
+export async function lessonCompleted(tx: Db, learner: Person, lesson: OpenLesson, now: Date): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+  for (const follower of followers) await follower(tx, learner, lesson, now)
+}
