@@ -29,5 +29,5 @@ export function addressOf(path: string, { course, lesson_slug, word }: Samples):
   const filled = path.includes('/courses/view/') ? path.replace(':id', course.id).replace(':common_id', course.common_id)
     : path.includes('/lesson/') ? path.replace(':slug', course.slug).replace(':lesson_slug', lesson_slug)
       : path
-  return filled.replace(':vocabularyId', word).replace(':common_id', course.common_id).replace(':slug', course.slug).replace(':role', 'Student').replace(/:\w+/g, course.id)
+  return filled.replace(':type_id', 'anytime-asl-courses').replace(':vocabularyId', word).replace(':common_id', course.common_id).replace(':slug', course.slug).replace(':role', 'Student').replace(/:\w+/g, course.id)
 }

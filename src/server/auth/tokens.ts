@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, randomUUID, type KeyObject } from 'node:crypto'
 import { SignJWT, jwtVerify, exportJWK, type JWK } from 'jose'
 import { ACCESS_TOKEN_SECONDS } from '#contract/constants.ts'
 import type { Role, StaffRole } from '#contract/permissions.ts'
@@ -44,7 +44,8 @@ export async function makeTokens(key: KeyObject, clock: () => Date, isLive: (ses
 
   const seconds = () => Math.floor(clock().getTime() / 1000)
   const sign = (claims: Omit<AccessClaims, 'exp'>, audience: string, lifetime: number) =>
-    new SignJWT({ sid: claims.sid, role: claims.role, org: claims.org, staff: claims.staff })
+    // An id of its own: two tokens of one second differ, so that a renewed one is always another one.
+    new SignJWT({ jti: randomUUID(), sid: claims.sid, role: claims.role, org: claims.org, staff: claims.staff })
       .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'at+jwt' }).setSubject(claims.sub).setIssuer(ISSUER).setAudience(audience)
       .setIssuedAt(seconds()).setNotBefore(seconds()).setExpirationTime(seconds() + lifetime).sign(key)
 

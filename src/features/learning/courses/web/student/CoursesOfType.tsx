@@ -17,18 +17,21 @@ export default function CoursesOfType(): ReactNode {
   const { type_id = '' } = useParams()
   const words = useCourseWords()
   const list = useList()
-  const type = useCommonLists().data?.courseType.find(({ id }) => id === type_id)?.name as keyof typeof words.types | undefined
+  const lists = useCommonLists()
+  const type = lists.data?.courseType.find(({ id }) => id === type_id)?.name as keyof typeof words.types | undefined
+  // An address of a kind that there is not: nothing to load.
+  const unknown = lists.data !== undefined && type === undefined
   const query = useCourses({ ...list.query, type: `eq.${type ?? ''}` })
-  const title = type ? words.types[type] : ''
-  useDocumentTitle(title || undefined)
+  const title = type ? words.types[type] : words.mine.all_types
+  useDocumentTitle(title)
   const { data, meta } = query.data ?? {}
   if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} place="app" />
   const t = words.of_type, paging = words.catalogue
   return (
     <div className={s['page']}>
       <PageHeader title={title} />
-      {!data || !type ? <CourseGridSkeleton />
-        : data.length === 0 ? <EmptyState title={t.none} text={t.none_hint} action={<Button href="/app/courses">{t.all}</Button>} />
+      {unknown || data?.length === 0 ? <EmptyState title={t.none} text={t.none_hint} action={<Button href="/app/courses">{t.all}</Button>} />
+        : !data || !type ? <CourseGridSkeleton />
           : <section><h2 className="visually-hidden">{paging.found(data.length)}</h2><CourseGrid courses={data} place="app" /></section>}
       {meta && meta.total_pages > 1 && <Pagination page={list.page} pages={meta.total_pages} onChange={list.setPage} words={{ label: paging.pages, previous: paging.previous, next: paging.next, page: paging.page }} />}
     </div>
