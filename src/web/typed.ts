@@ -15,19 +15,19 @@ export function takeTyped(root: Element): Typed[] {
   return typed
 }
 
-/** Types it again into the same fields, as the person did: nothing is lost between the page and the application. */
+/**
+ * Types it again into the same fields, as the person did: nothing is lost between the page and the application. A field that React takes
+ * over later is emptied once more, so each is watched for a while; what the person changes meanwhile is theirs.
+ */
 export function typeAgain(root: Element, typed: readonly Typed[], frames = FRAMES): void {
   if (typed.length === 0 || frames === 0) return
-  const left = typed.filter(({ name, index, value, focused }) => {
+  for (const { name, index, value, focused } of typed) {
     const input = fieldsOf(root, name)[index]
-    if (!input) return true
-    if (value !== input.value) {
-      // React watches the property of its own inputs; the prototype's setter makes the change one that it sees.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-    }
+    if (!input || input.value !== input.defaultValue || input.value === value) continue
+    // React watches the property of its own inputs; the prototype's setter makes the change one that it sees.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
     if (focused) input.focus()
-    return false
-  })
-  requestAnimationFrame(() => typeAgain(root, left, frames - 1))
+  }
+  requestAnimationFrame(() => typeAgain(root, typed, frames - 1))
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Link, Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useDocumentTitle } from '../client/stores/document-title.ts'
 import { dismissToast, useToasts } from '../client/toasts.ts'
@@ -36,9 +36,11 @@ export function Root(): ReactNode {
   const language = useLanguage()
   useDocumentTitle(entry?.title[language])
   const path = useMatches().at(-1)?.pathname
+  const shown = useRef(path)
   useEffect(() => {
-    // A screen reader starts the new page at its main part; the first page keeps the browser's own focus.
-    if (path && document.activeElement && document.activeElement !== document.body) document.getElementById('main')?.focus({ preventScroll: true })
+    // A screen reader starts a new page at its main part; the first page keeps the browser's own focus.
+    if (shown.current !== path && document.activeElement !== document.body) document.getElementById('main')?.focus({ preventScroll: true })
+    shown.current = path
   }, [path])
   return (
     <LinkProvider value={RouterLink}>
