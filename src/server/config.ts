@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+/** How many proxies of one's own stand in front: `true` is one. What a client writes into X-Forwarded-For itself is never believed. */
+const proxies = z.string().regex(/^(true|false|\d)$/).transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
 const list = z.string().transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
 const optional = z.string().trim().min(1).optional()
 
@@ -15,7 +17,7 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** 32 characters or more; made and kept in DATA_DIR when unset outside production. */
   SECRET: z.string().min(32).optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   CORS_ORIGINS: list.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO_PASSWORD: z.string().min(8).optional(),
@@ -53,6 +55,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   for (const [key, others] of together) for (const other of others) if (given[key] && !given[other]) problems.push(`${other}: needed because ${key} is set`)
   if (given['FILES_DRIVER'] === 's3') for (const key of ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) if (!given[key]) problems.push(`${key}: needed because FILES_DRIVER is s3`)
   if (given['NODE_ENV'] === 'production') for (const key of ['SECRET', 'PUBLIC_URL']) if (!given[key]) problems.push(`${key}: needed in production`)
+  // Sample people have a password that somebody has seen printed, and one of them is an administrator.
+  if (given['NODE_ENV'] === 'production' && ['true', '1'].includes(given['DEMO_DATA'] ?? '')) problems.push('DEMO_DATA: there are no sample people in production')
   if (problems.length > 0 || !parsed.success) throw new Error(`The configuration has ${problems.length} problem${problems.length === 1 ? '' : 's'}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   const values = parsed.data
   const production = values.NODE_ENV === 'production'

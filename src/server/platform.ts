@@ -18,6 +18,8 @@ export type Platform = {
   log: FastifyBaseLogger
   tokens: Tokens
   permissions: (role: Role) => PermissionsOf
+  /** Whether a person's sign-in asks for a second step. */
+  hasSecondStep: (user_id: string) => Promise<boolean>
   jobs: Jobs
   mail: Mail
   files: Files

@@ -22,10 +22,21 @@ export type PermissionsOf = {
   entries: readonly PermissionEntry[]
   /** How far this permission reaches, or null when it is not held. */
   scope(feature: Feature, permission: Permission): Scope | null
+  /** Held, but only once the person has switched on the second step. */
+  waits?(feature: Feature, permission: Permission): boolean
 }
 
 export type Person = Actor & { user_id: string; session_id: string }
 export const isPerson = (actor: Actor): actor is Person => actor.user_id !== null
+
+/**
+ * What is left of an administrator's permissions without a second step: what is about themselves, and what a visitor may.
+ * The entries stay whole, so that the web knows where this person belongs.
+ */
+export function withoutSecondStep(full: PermissionsOf, visitor: PermissionsOf): PermissionsOf {
+  const scope: PermissionsOf['scope'] = (feature, permission) => (full.scope(feature, permission) === 'all' ? visitor.scope(feature, permission) : full.scope(feature, permission))
+  return { entries: full.entries, scope, waits: (feature, permission) => scope(feature, permission) === null && full.scope(feature, permission) !== null }
+}
 
 export function permissionsOf(entries: readonly PermissionEntry[]): PermissionsOf {
   const scopes = new Map(entries.map((entry) => [`${entry.feature_name}:${entry.permission_name}`, entry.scope]))

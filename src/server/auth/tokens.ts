@@ -70,7 +70,8 @@ export async function makeTokens(key: KeyObject, clock: () => Date, isLive: (ses
         return null
       }
       const claims = await check(token, AUDIENCE.access)
-      if (claims && !(await isLive(claims.sid))) return null
+      // The session may end while the database is asked.
+      if (claims && (!(await isLive(claims.sid)) || revoked.has(claims.sid))) return null
       if (claims) {
         if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
         remembered.set(token, claims)

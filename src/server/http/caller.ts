@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts'
 import type { Access } from '#contract/endpoint.ts'
 import { common, Failure } from '#contract/errors.ts'
-import type { Actor } from '../auth/actor.ts'
+import { withoutSecondStep, type Actor, type PermissionsOf } from '../auth/actor.ts'
+import type { AccessClaims } from '../auth/tokens.ts'
 import type { Platform } from '../platform.ts'
 
 const zones = new Map<string, boolean>()
@@ -61,12 +62,23 @@ export async function actorOf(platform: Platform, request: FastifyRequest, acces
   return {
     user_id: claims?.sub ?? null, role, organization_id: claims?.org ?? null, staff_role: claims?.staff ?? null, session_id: claims?.sid ?? null,
     language: languageOf(request.headers['accept-language']), zone: isZone(zone) ? zone : 'UTC',
-    ip: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300), permissions: platform.permissions(role),
+    ip: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300), permissions: await permissionsFor(platform, claims),
   }
+}
+
+/**
+ * Administrators of an installation in production have a second step before anything of theirs opens (security line 8).
+ * The database is asked each time, so that switching it on or off counts at once; there are few of them.
+ */
+async function permissionsFor(platform: Platform, claims: AccessClaims | null): Promise<PermissionsOf> {
+  const full = platform.permissions(claims?.role ?? 'CMS')
+  if (claims?.role !== 'Admin' || !platform.config.production || (await platform.hasSecondStep(claims.sub))) return full
+  return withoutSecondStep(full, platform.permissions('CMS'))
 }
 
 /** The one place where permission is decided. A visitor who lacks it is asked to sign in; a person is refused. */
 export function authorize(actor: Actor, access: Access): void {
   if (access === 'open' || access === 'signed-in') return
+  if (actor.permissions.waits?.(access.feature, access.permission)) throw new Failure(common.two_factor_required)
   if (actor.permissions.scope(access.feature, access.permission) === null) throw new Failure(actor.user_id === null ? common.not_signed_in : common.forbidden)
 }

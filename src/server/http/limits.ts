@@ -1,5 +1,17 @@
+import { isIPv4, isIPv6 } from 'node:net'
 import { common, Failure } from '#contract/errors.ts'
 import type { Db } from '../db/database.ts'
+
+/** What stands for one subscriber in a count: an IPv4 address, or the first half of an IPv6 address, of which everybody has as many as they like. */
+export function networkOf(ip: string): string {
+  if (isIPv4(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped || !isIPv6(ip)) return mapped ?? ip
+  const [head = '', tail] = ip.split('%')[0]!.split('::')
+  const groups = head === '' ? [] : head.split(':'), rest = tail ? tail.split(':') : []
+  const all = tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
+  return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
 
 /**
  * Counts a call in a fixed window, in the database, so that all processes of an installation share the count.

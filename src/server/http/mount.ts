@@ -10,7 +10,7 @@ import { toCsv } from './csv.ts'
 import { once } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import type { Call, Implementation, ListHandler } from './implement.ts'
-import { countCall } from './limits.ts'
+import { countCall, networkOf } from './limits.ts'
 import { parseListQuery } from './list-query.ts'
 import { runList } from './list-sql.ts'
 import { envelopeSchema, errorSchema, serializerSchema } from './schema.ts'
@@ -80,7 +80,7 @@ export function mountEndpoint(app: FastifyInstance, platform: Platform, endpoint
       const actor = await actorOf(platform, request, endpoint.access)
       request.actor = actor
       authorize(actor, endpoint.access)
-      if (endpoint.limit) await countCall(platform.db, `${endpoint.method} ${endpoint.path} ${actor.user_id ?? actor.ip}`, endpoint.limit.max, endpoint.limit.seconds)
+      if (endpoint.limit) await countCall(platform.db, `${endpoint.method} ${endpoint.path} ${actor.user_id ?? networkOf(actor.ip)}`, endpoint.limit.max, endpoint.limit.seconds)
       const grammar = endpoint.grammar
       const input = parseInput(parsed, { params: request.params, query: request.query, body: request.body })
       if (grammar) input.query = parseListQuery(grammar, columns, request.query as Record<string, unknown>, request.headers)

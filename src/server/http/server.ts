@@ -29,7 +29,7 @@ const BODY_LIMIT = 1 << 20
 /** The HTTP server without features: logging, headers, errors. */
 export function makeServer(config: Platform['config']): FastifyInstance {
   const app = Fastify({
-    logger: loggerOptions(config), logController: logController(), genReqId: () => randomUUID(), requestIdHeader: false, bodyLimit: BODY_LIMIT, trustProxy: config.TRUST_PROXY,
+    logger: loggerOptions(config), logController: logController(), genReqId: () => randomUUID(), requestIdHeader: false, bodyLimit: BODY_LIMIT, trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     forceCloseConnections: 'idle', requestTimeout: 60_000, connectionTimeout: 0,
     // v1 answers the same as v2, so that an older client keeps working.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1(?=\/|$|\?)/, '/api/v2'),

@@ -54,7 +54,8 @@ export async function mountWeb(app: FastifyInstance, config: Config, sources: re
   function finish(html: string, address: string, language: Language, structured: Record<string, unknown>[] = []): string {
     const organization = { '@context': 'https://schema.org', '@type': 'EducationalOrganization', name: 'ASL Shop', url: config.PUBLIC_URL, logo: `${config.PUBLIC_URL}/apple-touch-icon.png` }
     const data = [...(address === '/' ? [organization, { '@context': 'https://schema.org', '@type': 'WebSite', url: config.PUBLIC_URL, inLanguage: language, potentialAction: { '@type': 'SearchAction', target: `${config.PUBLIC_URL}/dictionary?q={q}`, 'query-input': 'required name=q' } }] : []), ...structured]
-    return html.replace('<!--structured-->', data.map((item) => `<script type="application/ld+json">${JSON.stringify(item).replaceAll('<', '\\u003c')}</script>`).join(''))
+    // As a function: `$` in a title means nothing.
+    return html.replace('<!--structured-->', () => data.map((item) => `<script type="application/ld+json">${JSON.stringify(item).replaceAll('<', '\\u003c')}</script>`).join(''))
   }
 
   function packed(html: string): PackedPage {
@@ -70,7 +71,7 @@ export async function mountWeb(app: FastifyInstance, config: Config, sources: re
       const head = await source.head({ path: address, query: request.query as Record<string, string>, language, origin: config.PUBLIC_URL }).catch(() => null)
       if (!head) continue
       const tags = `<title>${escape(head.title)} | ASL Shop</title><meta name="description" content="${escape(head.description)}">${alternates(config.PUBLIC_URL, head.addresses, language)}<meta property="og:title" content="${escape(head.title)}"><meta property="og:description" content="${escape(head.description)}"><meta property="og:image" content="${config.PUBLIC_URL}/images/og.png"><!--structured-->`
-      return { page: packed(finish(localized.replace('<!--head-->', tags), address, language, head.structured ? [head.structured] : [])), status: 200, kept: false }
+      return { page: packed(finish(localized.replace('<!--head-->', () => tags), address, language, head.structured ? [head.structured] : [])), status: 200, kept: false }
     }
     if (made) return { page: made, status: 200, kept: true }
     return { page: packed(localized.replace('<!--head-->', '<title>ASL Shop</title>')), status: known(address) ? 200 : 404, kept: false }

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import { countCall } from '#server/http/limits.ts'
+import { countCall, networkOf } from '#server/http/limits.ts'
 import { hashOf } from './secrets.ts'
 
 const MINUTE = 60
@@ -12,7 +12,7 @@ const SECOND_STEP = { max: 10, seconds: 15 * MINUTE } as const
 const MAILS = { max: 5, seconds: 60 * MINUTE } as const
 
 export const loginKeys = (ip: string, email: string, device: string | null) => ({
-  address: `login address ${ip}`,
+  address: `login address ${networkOf(ip)}`,
   // A browser that has signed in to this account before has its own count: a stranger's tries do not lock its owner out.
   account: device === null ? `login account ${hashOf(email.toLowerCase())}` : `login device ${hashOf(device)}`,
 })

@@ -11,25 +11,25 @@ import { alreadyRegistered, confirmEmail } from './mails.ts'
 import { mayMail } from './limits.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkPassword } from './password-policy.ts'
-import { byEmail, setPassword, type Known } from './people.queries.ts'
+import { byEmail, lockPerson, setPassword, type Known } from './people.queries.ts'
 import { hashOf } from './secrets.ts'
 import { startSession, type SignedIn } from './sessions.service.ts'
-import { issue, redeem } from './verifications.ts'
+import { cancel, issue, redeem } from './verifications.ts'
 import { Failure } from '#contract/errors.ts'
 import { signInErrors } from '../sign-in.contract.ts'
 
 type Registration = z.output<typeof Register>
 
 /** Sends the confirmation link. `browser`: a value that only the asking browser knows. */
-export async function sendConfirmation(platform: Platform, tx: Db, person: Pick<Known, 'id' | 'email' | 'first_name' | 'language'>, options: { navigate?: string | undefined; browser?: string } = {}): Promise<void> {
-  const { navigate, browser } = options
-  const token = await issue(tx, platform.clock(), { user_id: person.id, purpose: 'verify_email', payload: { ...(navigate && { navigate }), ...(browser && { browser_hash: hashOf(browser) }) } })
+export async function sendConfirmation(platform: Platform, tx: Db, person: Pick<Known, 'id' | 'email' | 'first_name' | 'language'>, options: { navigate?: string | undefined; browser?: string; password_hash?: string | undefined } = {}): Promise<void> {
+  const { navigate, browser, password_hash } = options
+  const token = await issue(tx, platform.clock(), { user_id: person.id, purpose: 'verify_email', payload: { ...(navigate && { navigate }), ...(browser && { browser_hash: hashOf(browser) }), ...(password_hash && { password_hash }) } })
   await platform.mail.send(tx, { to: person.email, language: person.language, content: confirmEmail(person.language, person.first_name, `${platform.config.PUBLIC_URL}/static1#token=${token}`) })
 }
 
-async function tellOwner(platform: Platform, tx: Db, known: Known, input: Registration, browser: string): Promise<void> {
+async function tellOwner(platform: Platform, tx: Db, known: Known, input: Registration, password_hash: string, browser: string): Promise<void> {
   if (!(await mayMail(tx, known.email))) return
-  if (known.email_verified_at === null && known.status === 'active') return sendConfirmation(platform, tx, known, { navigate: input.navigate, browser })
+  if (known.email_verified_at === null && known.status === 'active') return sendConfirmation(platform, tx, known, { navigate: input.navigate, browser, password_hash })
   await platform.mail.send(tx, { to: known.email, language: known.language, content: alreadyRegistered(known.language, known.first_name, platform.config.PUBLIC_URL) })
 }
 
@@ -49,7 +49,7 @@ async function create(platform: Platform, tx: Db, actor: Actor, input: Registrat
   const as = actingAs(platform, actor, { id, role, organization_id })
   await audit(tx, as, { code: 'REGISTER', subject_type: 'user', subject_id: id, after: { role, language: input.language } }, now)
   if (organization_id) await audit(tx, as, { code: 'ORGANIZATION_CREATED', subject_type: 'organization', subject_id: organization_id, after: { ...input.organization } }, now)
-  await sendConfirmation(platform, tx, { id, email: input.email, first_name: input.first_name, language: input.language }, { navigate: input.navigate, browser })
+  await sendConfirmation(platform, tx, { id, email: input.email, first_name: input.first_name, language: input.language }, { navigate: input.navigate, browser, password_hash })
 }
 
 /** Registers a learner or an organization. An address that has an account gets a mail instead; the answer is the same. */
@@ -58,29 +58,38 @@ export async function register(platform: Platform, actor: Actor, input: Registra
   const password_hash = await hashPassword(input.password)
   const attempt = (): Promise<void> => platform.db.transaction(async (tx) => {
     const known = await byEmail(tx, input.email)
-    return known ? tellOwner(platform, tx, known, input, browser) : create(platform, tx, actor, input, password_hash, browser)
+    return known ? tellOwner(platform, tx, known, input, password_hash, browser) : create(platform, tx, actor, input, password_hash, browser)
   })
   // Two registrations of one address at the same time: the second finds the account of the first.
   await attempt().catch((error: unknown) => (sqlState(error) === '23505' ? attempt() : Promise.reject(error)))
 }
 
-/** Sends the confirmation link again to an address that waits for it; says nothing about the others. */
-export async function resendVerification(platform: Platform, input: { email: string; navigate?: string | undefined }, browser: string): Promise<void> {
+/** Sends the confirmation link again to an address that waits for it; says nothing about the others. `before`: what the asking browser was known by. */
+export async function resendVerification(platform: Platform, input: { email: string; navigate?: string | undefined }, browser: string, before: string | null): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const known = await byEmail(tx, input.email)
     if (!known || known.email_verified_at !== null || known.status !== 'active' || !(await mayMail(tx, known.email))) return
-    await sendConfirmation(platform, tx, known, { navigate: input.navigate, browser })
+    // The new link stands for the same registration as the one that this browser asked for.
+    const [own] = before === null ? [] : await tx.query<{ password_hash: string | null }>('verifications_of_browser', `
+      select payload ->> 'password_hash' as password_hash from verifications where user_id = $1 and purpose = 'verify_email' and payload ->> 'browser_hash' = $2 order by created_at desc limit 1`, [known.id, hashOf(before)])
+    await sendConfirmation(platform, tx, known, { navigate: input.navigate, browser, password_hash: own?.password_hash ?? undefined })
   })
 }
 
 export type Confirmation = { session: SignedIn | null; navigate: string | null }
-/** Confirms an address. In the browser that registered, the person is signed in at once. */
+/**
+ * Confirms an address. In the browser that registered, the person is signed in at once. Somebody may have registered a
+ * foreign address before its owner did: the password is that of the registration whose link was opened.
+ */
 export function verifyEmail(platform: Platform, actor: Actor, token: string, browser: string | null): Promise<Confirmation> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const used = await redeem(tx, now, 'verify_email', token)
+    const before = used && (await lockPerson(tx, used.user_id))
     const [user] = used ? await tx.query<Pick<Known, 'id' | 'role'>>('users_verify', `update users set email_verified_at = coalesce(email_verified_at, $2), updated_at = $2 where id = $1 and status = 'active' and deleted_at is null returning id, role`, [used.user_id, now]) : []
     if (!used || !user) throw new Failure(signInErrors.link_expired)
+    if (before?.email_verified_at === null && used.payload.password_hash) await setPassword(tx, user.id, used.payload.password_hash, now)
+    await cancel(tx, user.id, 'verify_email')
     await audit(tx, actingAs(platform, actor, user), { code: 'USER_VERIFIED', subject_type: 'user', subject_id: user.id }, now)
     const same = browser !== null && used.payload.browser_hash === hashOf(browser)
     return { session: same ? await startSession(platform, tx, actor, user) : null, navigate: used.payload.navigate ?? null }

@@ -43,7 +43,8 @@ export function signInRoutes(platform: Platform): Implementation {
       return CHECK_INBOX
     },
     resendVerification: async (call) => {
-      await evenly(() => resendVerification(platform, call.body, pendingBrowser(platform, call)))
+      const before = readCookie(platform, call, 'pending')
+      await evenly(() => resendVerification(platform, call.body, pendingBrowser(platform, call), before))
       return CHECK_INBOX
     },
     verifyEmail: async (call) => {

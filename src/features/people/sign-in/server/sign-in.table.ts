@@ -34,8 +34,11 @@ export const sessions = pgTable('sessions', {
   uniqueIndex('sessions_token').on(t.token_hash), index('sessions_user').on(t.user_id, t.revoked_at),
 ])
 
-/** `navigate`: where to go afterwards; `browser_hash`: the browser that asked, which is signed in when it opens the link. */
-export type VerificationPayload = { navigate?: string; browser_hash?: string }
+/**
+ * `navigate`: where to go afterwards; `browser_hash`: the browser that asked, which is signed in when it opens the link;
+ * `password_hash`: the password of the registration that this link confirms.
+ */
+export type VerificationPayload = { navigate?: string; browser_hash?: string; password_hash?: string }
 
 /** One-use links and codes: email verification, password reset, second-step tickets. Only hashes are kept. */
 export const verifications = pgTable('verifications', {

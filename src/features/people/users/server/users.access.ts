@@ -13,7 +13,7 @@ export function visibleUsers(actor: Actor, values: Values): string[] {
       const kinds = actor.role === 'Organization' ? '' : ` and m.kind = 'learner'`
       // An editor writes courses and sees no learners (decisions: staff role Editor).
       if (actor.organization_id === null || actor.staff_role === 'Editor') return [live, `u.id = ${values.add(actor.user_id)}`]
-      return [live, `exists (select from memberships m where m.user_id = u.id and m.organization_id = ${values.add(actor.organization_id)}${kinds})`]
+      return [live, `exists (select from memberships m where m.user_id = u.id and m.organization_id = ${values.add(actor.organization_id)} and m.status = 'active'${kinds})`]
     }
     default: return [live, `u.id = ${values.add(actor.user_id)}`]
   }
