@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBrowser, aRegistered, lastMail, PASSWORD, registration } from '#features/people/sign-in/server/testing.ts'
 import { memberships } from '#features/people/organizations/server/organizations.table.ts'
 import type { Me } from '#features/people/users/users.contract.ts'
+import { accessToken } from '#features/people/sign-in/server/public.ts'
 import { testApp, type TestApp } from './app.ts'
-import { aPerson, twoTenants, type TestPerson } from './factories.ts'
+import { anOrganization, aPerson, twoTenants, type TestPerson } from './factories.ts'
 
 /** What a person is in one organization counts there and nowhere else; what an account was before somebody proved the address counts for nothing. */
 
@@ -44,6 +45,18 @@ describe('a person of two organizations', () => {
   it('is never more in an organization than their role allows', async () => {
     const learner = await movedTo(await aPerson(test.platform, { role: 'Student' }), tenants.two.organization.id, 'owner')
     expect(await roleOf(learner)).toBe('Student')
+  })
+
+  it('works in an organization no more once it is closed, or their place in it is', async () => {
+    const { platform } = test
+    const organizationOf = async (person: TestPerson) => (await platform.tokens.verify((await accessToken(platform, platform.db, person.session_id))!))!.org
+    const closed = await anOrganization(platform)
+    const [owner, teacher] = [await aPerson(platform, { role: 'Organization', organization_id: closed.id }), await aPerson(platform, { role: 'Teacher', organization_id: closed.id, staff_role: 'Teacher' })]
+    expect([await organizationOf(owner), await organizationOf(teacher)]).toEqual([closed.id, closed.id])
+    await platform.db.query('test_dismissed', `update memberships set status = 'inactive' where user_id = $1`, [teacher.id])
+    expect(await organizationOf(teacher)).toBeNull()
+    await platform.db.query('test_closed', `update organizations set status = 'inactive' where id = $1`, [closed.id])
+    expect(await organizationOf(owner)).toBeNull()
   })
 
   it('is seen by an organization no more once their place there has ended', async () => {

@@ -17,6 +17,16 @@ test('takes an empty value for an unset one, and has no sample people in product
   expect(readConfig({ NODE_ENV: 'production', SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://asl.example/' })).toMatchObject({ demo: false, PUBLIC_URL: 'https://asl.example' })
 })
 
+test('refuses what must not be in production: sample people, plain http, a short secret', () => {
+  const production = { NODE_ENV: 'production', SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://asl.example' }
+  for (const [name, value] of [['DEMO_DATA', 'true'], ['DEMO_DATA', '1'], ['PUBLIC_URL', 'http://asl.example'], ['PUBLIC_URL', 'http://127.0.0.1.evil.example'], ['SECRET', 'short']]) expect(() => readConfig({ ...production, [name!]: value })).toThrow(new RegExp(`- ${name}: `))
+  expect(readConfig({ ...production, PUBLIC_URL: 'http://127.0.0.1:3000', DEMO_DATA: 'false' })).toMatchObject({ demo: false })
+})
+
+test('reads how many proxies stand in front', () => {
+  expect(['', 'false', 'true', '2'].map((TRUST_PROXY) => readConfig({ TRUST_PROXY }).TRUST_PROXY)).toEqual([0, 0, 1, 2])
+})
+
 test('.env.example names every setting', () => {
   const documented = new Set(readFileSync('.env.example', 'utf8').split('\n').map((line) => /^([A-Z0-9_]+)=/.exec(line)?.[1]).filter(Boolean))
   const source = readFileSync('src/server/config.ts', 'utf8')

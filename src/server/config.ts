@@ -55,6 +55,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   for (const [key, others] of together) for (const other of others) if (given[key] && !given[other]) problems.push(`${other}: needed because ${key} is set`)
   if (given['FILES_DRIVER'] === 's3') for (const key of ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) if (!given[key]) problems.push(`${key}: needed because FILES_DRIVER is s3`)
   if (given['NODE_ENV'] === 'production') for (const key of ['SECRET', 'PUBLIC_URL']) if (!given[key]) problems.push(`${key}: needed in production`)
+  // Cookies are Secure and HSTS is sent by what this address says; only this machine itself may do without.
+  if (given['NODE_ENV'] === 'production' && given['PUBLIC_URL'] && !/^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(given['PUBLIC_URL'])) problems.push('PUBLIC_URL: begins with https:// in production')
   // Sample people have a password that somebody has seen printed, and one of them is an administrator.
   if (given['NODE_ENV'] === 'production' && ['true', '1'].includes(given['DEMO_DATA'] ?? '')) problems.push('DEMO_DATA: there are no sample people in production')
   if (problems.length > 0 || !parsed.success) throw new Error(`The configuration has ${problems.length} problem${problems.length === 1 ? '' : 's'}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)

@@ -3,6 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { testApp, type TestApp } from '../../../test/app.ts'
+import { aPerson } from '../../../test/factories.ts'
 import { fillGadgets, gadgets } from '../../../test/fixtures/gadgets.ts'
 
 const NOW = new Date('2026-03-08T15:00:00Z')
@@ -69,6 +70,13 @@ test('writes CSV that a spreadsheet does not run', async () => {
   const reply = await app.as(null).get('/gadgets', { query: { order: 'rank.desc', limit: '2', select: 'word,meaning' }, headers: { accept: 'text/csv' } })
   expect(reply.headers['content-type']).toContain('text/csv')
   expect(reply.text.split('\r\n')).toEqual(['word,meaning', "'=SUM(A1),", 'word-30,"even, (thing) 30"', ''])
+})
+
+test('counts the files that one person takes away, at both addresses', async () => {
+  const learner = await aPerson(app.platform)
+  const statuses = await Promise.all(Array.from({ length: 64 }, (_, n) => app.as(learner).get(n % 2 ? '/gadgets' : '/rest/v1/gadgets', { headers: { accept: 'text/csv' } })))
+  expect(statuses.filter((reply) => reply.status === 429)).toHaveLength(4)
+  expect((await app.as(learner).get('/gadgets')).status).toBe(200)
 })
 
 test('speaks to the published PostgREST client', async () => {

@@ -17,6 +17,8 @@ import { envelopeSchema, errorSchema, serializerSchema } from './schema.ts'
 
 type Handler = ((call: Call) => Promise<unknown>) | ListHandler
 const JSON_TYPE = 'application/json; charset=utf-8'
+/** CSV files that one person takes away. */
+const EXPORTS = { max: 60, seconds: 300 }
 const PERSONAL = { 'cache-control': 'no-store', vary: 'origin, authorization, accept-language, accept-timezone' }
 
 const columnsOf = new WeakMap<Endpoint, string[]>()
@@ -30,6 +32,7 @@ export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, 
 
 /** Runs a list for an actor; shared by /api and /rest. */
 export async function listPage(platform: Platform, handler: ListHandler, endpoint: Endpoint, actor: Actor, params: Record<string, string>, query: ListQuery<Record<string, unknown>>): Promise<Page<unknown>> {
+  if (query.csv) await countCall(platform.db, `export ${actor.user_id ?? networkOf(actor.ip)}`, EXPORTS.max, EXPORTS.seconds)
   const page = await runList(platform.db, await handler.source(actor, params, query), query, { zone: actor.zone, now: platform.clock() }, rowColumns(endpoint))
   return handler.after ? { ...page, rows: await handler.after(platform.db, page.rows, actor) } : page
 }

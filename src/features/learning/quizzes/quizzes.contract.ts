@@ -72,7 +72,7 @@ const Answers = z.object({ answers: GivenAnswers })
 export const quizzesContract = contract({
   ofLesson: { method: 'GET', path: '/lessons/{id}/quiz', summary: 'The quiz of a lesson, without its answers', access: can('Quiz', 'View'), params: byId, response: Quiz },
   start: { method: 'POST', path: '/quizzes/{id}/attempts', summary: 'Begin an attempt; it keeps the questions as they stand now', access: can('Quiz', 'View'), params: byId, response: Attempt, status: 201, idempotency: 'accepted', errors: [quizErrors.no_attempts_left, quizErrors.not_recorded] },
-  submit: { method: 'POST', path: '/attempts/{id}/answers', summary: 'Hand in the answers of an attempt; a second time answers the first result', access: can('Quiz', 'View'), params: byId, body: Answers, response: Result, idempotency: 'accepted' },
+  submit: { method: 'POST', path: '/attempts/{id}/answers', summary: 'Hand in the answers of an attempt; a second time answers the first result', access: can('Quiz', 'View'), params: byId, body: Answers, response: Result, idempotency: 'accepted', errors: [quizErrors.no_attempts_left] },
   attempt: { method: 'GET', path: '/attempts/{id}', summary: 'One attempt of the caller; right answers only once it is finished', access: can('Quiz', 'View'), params: byId, response: Attempt },
   check: { method: 'POST', path: '/quizzes/{id}/check', summary: 'Grade answers without keeping anything (visitors in free lessons, previews)', access: can('Quiz', 'View'), params: byId, body: Answers, response: Result, limit: { max: 60, seconds: 60 }, errors: [quizErrors.recorded] },
 })

@@ -84,6 +84,12 @@ export async function submitAttempt(platform: Platform, actor: Actor, id: string
   const { row, lesson } = await openQuiz(platform, person, known.quiz_id)
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
+    // Attempts begun on two versions of the quiz must not pass the limit together.
+    await tx.query('attempts_queue', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${person.user_id} ${known.quiz_id}`])
+    if (row.attempts_allowed !== null) {
+      const [others] = await tx.query<{ n: number; mine: boolean }>('attempts_finished', 'select count(*)::int as n, coalesce(bool_or(id = $3), false) as mine from attempts where user_id = $1 and quiz_id = $2 and finished_at is not null', [person.user_id, known.quiz_id, id])
+      if (!others!.mine && others!.n >= row.attempts_allowed) throw new Failure(quizErrors.no_attempts_left)
+    }
     const { graded, points, possible, score } = grade(known.questions, given)
     const kept = Object.fromEntries(known.questions.flatMap((one) => (given[one.id] ? [[one.id, given[one.id]]] : [])))
     const [first] = await tx.query('attempts_finish', `

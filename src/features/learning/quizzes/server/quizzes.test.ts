@@ -87,6 +87,18 @@ describe('quizzes', () => {
     expect((await start(learner)).status).toBe(201)
   })
 
+  it('keeps to the number allowed when attempts were begun on two versions', async () => {
+    const learner = await aPerson(app.platform)
+    const draft = { common_id: lesson.course.common_id, lesson_key: 'greetings', title: { en: 'Quiz' }, pass_mark: 70 }
+    const first = (await start(learner)).body.data
+    await saveQuiz(app.platform, systemActor(app.platform), { ...draft, attempts_allowed: 1, questions: stored.slice(1) })
+    const second = (await start(learner)).body.data
+    expect(second.id).not.toBe(first.id)
+    expect([(await submit(learner, first.id, right)).status, (await submit(learner, first.id, right)).status]).toEqual([200, 200])
+    expect((await submit(learner, second.id, right)).body.data).toEqual({ code: 'no_attempts_left' })
+    await saveQuiz(app.platform, systemActor(app.platform), { ...draft, questions: stored })
+  })
+
   it('keeps finished and begun attempts as they were when the quiz is edited', async () => {
     const learner = await aPerson(app.platform), late = await aPerson(app.platform)
     const done = (await start(learner)).body.data, begun = (await start(late)).body.data
