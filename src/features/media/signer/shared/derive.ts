@@ -11,9 +11,9 @@ export type Derived = {
 }
 
 const LOCATIONS: Partial<Record<PlaceName, string>> = {
-  head_top: 'head', temple: 'forehead', ear: 'head', mouth_corner: 'mouth', upper_lip: 'mouth', jaw: 'cheek', under_chin: 'chin', clavicle: 'torso_top', torso_mid: 'torso_top', torso_bottom: 'torso_top', waist: 'torso_top', hip: 'torso_top', upper_arm: 'elbow',
+  head_top: 'head', temple: 'forehead', ear: 'cheek', mouth_corner: 'mouth', upper_lip: 'mouth', jaw: 'cheek', under_chin: 'chin', clavicle: 'torso_top', torso_mid: 'torso_top', torso_bottom: 'torso_top', waist: 'torso_top', hip: 'torso_top', upper_arm: 'elbow',
   neutral_center: 'neutral', neutral_high: 'neutral', neutral_low: 'neutral', neutral_side: 'neutral', neutral_head: 'neutral',
-  'other.palm': 'palm', 'other.heel': 'palm', 'other.back': 'palm_back', 'other.knuckles': 'palm_back', 'other.radial': 'palm', 'other.ulnar': 'palm', 'other.web': 'palm',
+  'other.palm': 'palm', 'other.heel': 'palm', 'other.back': 'palm_back', 'other.knuckles': 'palm_back',
   'other.wrist_front': 'wrist', 'other.wrist_back': 'wrist', 'other.forearm_front': 'elbow', 'other.forearm_back': 'elbow', 'other.elbow': 'elbow',
 }
 
@@ -35,9 +35,13 @@ function locationOf({ hand }: Part): string {
 
 function handsOf(parts: readonly Part[]): Derived['hands'] {
   const kinds = parts.map((part) => part.other?.kind)
-  if (kinds.some((kind) => kind === 'base' || kind === 'own')) return 'two_asymmetric'
+  if (parts.some(({ hand, other }) => other?.kind === 'base' || (other?.kind === 'own' && !sameKind(hand, other)))) return 'two_asymmetric'
   return kinds.some(Boolean) ? 'two_symmetric' : 'one'
 }
+
+/** Whether two tracks have the same handshapes and kinds of movement: then both hands do the same, each in its place (ENJOY). */
+const sameKind = (a: Part['hand'], b: Part['hand']): boolean =>
+  shapesOf(a.shape, a.moves).join() === shapesOf(b.shape, b.moves).join() && (a.moves ?? []).map((move) => move.move).join() === (b.moves ?? []).map((move) => move.move).join()
 
 function movementOf(moves: readonly Move[]): Derived['movement'] {
   const strokes = moves.filter((move) => move.move !== 'hold')
@@ -49,6 +53,7 @@ function movementOf(moves: readonly Move[]): Derived['movement'] {
   switch (first.move) {
     case 'tap': return 'straight'
     case 'nod': case 'wag': return 'back_and_forth'
+    case 'twist': return repeats ? 'back_and_forth' : 'other'
     case 'arc': return first.back && repeats ? 'back_and_forth' : 'curved'
     case 'straight': {
       if (!goesSomewhere(first)) return 'other'
