@@ -1,7 +1,7 @@
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route, later } = table('Organization', 'Teacher')
-const learners = table('ADMIN-STUDENT').later
+const { route: learner, later: learners } = table('ADMIN-STUDENT')
 
 export const organizationRoutes: RouteEntry[] = [
   route('/', ['Dashboard', 'View'], t('Home', 'Inicio'), () => import('#features/insights/dashboards/web/organization/Home.tsx'), { nav: { group: 'main', icon: 'home' } }),
@@ -14,21 +14,21 @@ export const organizationRoutes: RouteEntry[] = [
   later('/courses/view-teacher-profile/:id', ['Teacher', 'View'], t('Teacher', 'Profesor'), t('The teacher’s video, languages, specialities and reviews.', 'El video del profesor, sus idiomas, especialidades y reseñas.')),
   later('/courses/org-courses/:orgId', ['Course', 'View'], t('Courses of an organization', 'Cursos de una organización'), t('All courses of one organization.', 'Todos los cursos de una organización.')),
   later('/courses/:common_id/:slug', ['Course', 'Update'], t('Edit course', 'Editar curso'), t('Details, language versions, modules, weeks, lessons, quizzes and publishing.', 'Detalles, versiones por idioma, módulos, semanas, lecciones, cuestionarios y publicación.')),
-  later('/manage-users', ['User', 'View'], t('People', 'Personas'), t('Members by role and status; invite one or many.', 'Miembros por rol y estado; invita a una o a muchas personas.'), { nav: { group: 'teaching', icon: 'people' } }),
-  later('/manage-users/add-user', ['User', 'Create'], t('Add a person', 'Agregar una persona'), t('Invite one person with their role.', 'Invita a una persona con su rol.')),
-  later('/manage-users/delete_user', ['User', 'Delete'], t('Removed people', 'Personas eliminadas'), t('People who were removed, and how to restore them.', 'Personas que fueron eliminadas y cómo restaurarlas.')),
-  later('/manage-users/add-users/:role', ['User', 'Create'], t('Add people', 'Agregar personas'), t('Invite many people at once, with a preview of every error.', 'Invita a muchas personas a la vez, con una vista previa de cada error.')),
-  later('/manage-users/:id/edit', ['User', 'Update'], t('Edit person', 'Editar persona'), t('Name, role, status and courses of one person.', 'Nombre, rol, estado y cursos de una persona.')),
-  later('/manage-users/:userId/:role', ['User', 'View'], t('Person', 'Persona'), t('One person: role, status, courses and history.', 'Una persona: rol, estado, cursos e historial.')),
+  route('/manage-users', ['User', 'View'], t('People', 'Personas'), () => import('#features/people/memberships/web/People.tsx'), { nav: { group: 'teaching', icon: 'people' } }),
+  route('/manage-users/add-user', ['User', 'Create'], t('Add a person', 'Agregar una persona'), () => import('#features/people/memberships/web/AddPerson.tsx')),
+  route('/manage-users/delete_user', ['User', 'Delete'], t('Removed people', 'Personas eliminadas'), () => import('#features/people/memberships/web/EndedPeople.tsx')),
+  route('/manage-users/add-users/:role', ['User', 'Create'], t('Add people', 'Agregar personas'), () => import('#features/people/memberships/web/AddPeople.tsx')),
+  route('/manage-users/:id/edit', ['User', 'Update'], t('Edit person', 'Editar persona'), () => import('#features/people/memberships/web/EditPerson.tsx')),
+  route('/manage-users/:userId/:role', ['User', 'View'], t('Person', 'Persona'), () => import('#features/insights/learners/web/Person.tsx')),
 ]
 
 /** The organization's learner side. */
 export const learnerSideRoutes: RouteEntry[] = [
-  learners('/manage-student', ['Student', 'View'], t('Learners', 'Estudiantes'), t('Your learners with their seats, groups and progress.', 'Tus estudiantes con sus lugares, grupos y progreso.'), { nav: { group: 'learners', icon: 'student' } }),
-  learners('/manage-student/invite-student', ['Student', 'Create'], t('Invite learners', 'Invitar estudiantes'), t('Invite one learner, many at once, or by a link.', 'Invita a un estudiante, a muchos a la vez o con un enlace.')),
-  learners('/manage-student/deleted-student', ['Student', 'View'], t('Removed learners', 'Estudiantes eliminados'), t('Learners who were removed, and how to restore them.', 'Estudiantes que fueron eliminados y cómo restaurarlos.')),
-  learners('/manage-student/:userId/:orgId/:role', ['Student', 'View'], t('Learner', 'Estudiante'), t('One learner’s whole picture.', 'El panorama completo de un estudiante.')),
-  learners('/teachers', ['Teacher', 'View'], t('Teachers', 'Profesores'), t('Your teachers, their load and their learners.', 'Tus profesores, su carga y sus estudiantes.'), { nav: { group: 'learners', icon: 'teacher' } }),
+  learner('/manage-student', ['Student', 'View'], t('Learners', 'Estudiantes'), () => import('#features/insights/learners/web/Learners.tsx'), { nav: { group: 'learners', icon: 'student' } }),
+  learner('/manage-student/invite-student', ['Student', 'Create'], t('Invite learners', 'Invitar estudiantes'), () => import('#features/people/memberships/web/AddLearners.tsx')),
+  learner('/manage-student/deleted-student', ['Student', 'View'], t('Removed learners', 'Estudiantes eliminados'), () => import('#features/people/memberships/web/EndedLearners.tsx')),
+  learner('/manage-student/:userId/:orgId/:role', ['Student', 'View'], t('Learner', 'Estudiante'), () => import('#features/insights/learners/web/Person.tsx')),
+  learner('/teachers', ['Teacher', 'View'], t('Teachers', 'Profesores'), () => import('#features/people/memberships/web/Teachers.tsx'), { nav: { group: 'learners', icon: 'teacher' } }),
   learners('/teachers/:userId/:orgId/:role', ['Teacher', 'View'], t('Teacher', 'Profesor'), t('One teacher with courses and learners.', 'Un profesor con sus cursos y estudiantes.')),
   learners('/manage-subscription', ['Subscription', 'View'], t('Seats', 'Lugares'), t('Seats: assign, withdraw, invoices and purchase orders.', 'Lugares: asignar, retirar, facturas y órdenes de compra.'), { nav: { group: 'learners', icon: 'plan' } }),
   learners('/manage-subscription/:id', ['Subscription', 'View'], t('Subscription', 'Suscripción'), t('One subscription with its seats and invoices.', 'Una suscripción con sus lugares y facturas.')),

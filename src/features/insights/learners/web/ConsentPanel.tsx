@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { isApiError } from '#web/client/api.ts'
+import { useCan } from '#web/client/stores/roles.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { ConsentBadge, membersApi, useMemberChange, useMemberWords } from '#features/people/memberships/web/public.ts'
+import type { ConsentView, MemberRow } from '#features/people/memberships/memberships.contract.ts'
+import styles from './Person.module.css'
+import { useLearnerWords } from './words.ts'
+
+/** May progress be seen, and if not: ask. A child's guardian is asked once the server says that it is a child. */
+export function ConsentPanel({ member, consent }: { member: MemberRow; consent: ConsentView }) {
+  const words = useLearnerWords().consent
+  const members = useMemberWords()
+  const mayAsk = useCan('Student', 'Update')
+  const [guardian, setGuardian] = useState<string | null>(null)
+  const ask = useMemberChange(() => membersApi.askConsent(member.user_id, guardian ?? undefined))
+  const wrong = isApiError(ask.error) ? ask.error.fields.find((field) => field.path === 'guardian_email')?.message : undefined
+  const send = (): void => ask.mutate(undefined, { onError: (error) => { if (isApiError(error) && error.fields.some((field) => field.path === 'guardian_email')) setGuardian((before) => before ?? '') } })
+  const open = consent === 'requested' || consent === 'granted'
+  return (
+    <div className={styles.form}>
+      <ConsentBadge consent={consent} words={members} />
+      <p className={styles.text}>{words[consent]}</p>
+      {consent === 'granted' && !member.seat && <p className={styles.text}>{words.no_seat}</p>}
+      {!open && mayAsk && (
+        <form className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); if (!ask.isPending) send() }}>
+          {guardian !== null && <TextInput id="guardian_email" type="email" label={words.guardian} hint={words.guardian_hint} error={wrong} value={guardian} onChange={(event) => setGuardian(event.target.value)} autoComplete="off" />}
+          <Button type="submit" variant="black" loading={ask.isPending}>{guardian === null ? words.ask : words.send}</Button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { userName } from '#web/client/format/names.ts'
+import { useCan } from '#web/client/stores/roles.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { ExportMembers, MembersTable, MembersTabs, useMemberWords } from '#features/people/memberships/web/public.ts'
+import type { MemberRow } from '#features/people/memberships/memberships.contract.ts'
+import { progressOf } from './learners.api.ts'
+import styles from './Person.module.css'
+import { useLearnerWords } from './words.ts'
+
+/** All courses of one learner in one bar; every row of the page reads the same answer. */
+function ProgressCell({ row, ids }: { row: MemberRow; ids: readonly string[] }) {
+  const words = useLearnerWords()
+  const language = useLanguage()
+  const { data } = useQuery(progressOf(ids))
+  const number = (n: number): string => n.toLocaleString(language)
+  if (row.consent !== 'granted' || !row.seat) return <span className={styles.small}>{words.not_shared}</span>
+  const courses = (data ?? []).filter((one) => one.user_id === row.user_id)
+  if (courses.length === 0) return data && <span className={styles.small}>{words.no_course}</span>
+  const percent = Math.round(courses.reduce((sum, one) => sum + one.percent, 0) / courses.length)
+  const count = courses.length === 1 ? words.one_course : words.courses(number(courses.length))
+  return <ProgressBar className={styles.bar} size="s" value={percent / 100} label={<span className="visually-hidden">{words.progress_of(userName(row, language))}</span>} valueText={`${count} · ${number(percent)} %`} />
+}
+
+/** /manage-student: learners with their seats, consents, groups and progress. */
+export default function Learners() {
+  const words = useMemberWords()
+  const own = useLearnerWords()
+  const mayInvite = useCan('Student', 'Create')
+  const mayEnd = useCan('User', 'Delete')
+  const invite = mayInvite && <Button variant="Orange" icon={<UserPlus aria-hidden="true" />} href="/manage-student/invite-student">{own.invite}</Button>
+  const table = (
+    <MembersTable
+      learners hrefOf={(row) => `/manage-student/${row.user_id}/${row.organization_id}/${row.kind}`} empty={<EmptyState title={words.empty} text={words.empty_text} action={invite} />}
+      extra={(rows) => { const ids = rows.map((row) => row.user_id); return [{ key: 'progress', header: words.columns.progress, cell: (row) => <ProgressCell row={row} ids={ids} /> }] }}
+    />
+  )
+  return (
+    <div className={styles.page}>
+      <PageHeader title={words.learners.title} text={words.learners.text} actions={<>{mayEnd && <Button variant="White" href="/manage-student/deleted-student">{words.learners.ended}</Button>}<ExportMembers learners />{invite}</>} />
+      <MembersTabs learners members={table} />
+    </div>
+  )
+}

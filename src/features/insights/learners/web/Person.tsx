@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { formatDate, formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
+import { userName } from '#web/client/format/names.ts'
+import { useCan } from '#web/client/stores/roles.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { memberHistory, oneMember, useMemberWords } from '#features/people/memberships/web/public.ts'
+import type { MemberRow } from '#features/people/memberships/memberships.contract.ts'
+import { ConsentPanel } from './ConsentPanel.tsx'
+import { progressOf } from './learners.api.ts'
+import styles from './Person.module.css'
+import { useLearnerWords } from './words.ts'
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return <Card as="section" aria-labelledby={id} className={styles.panel}><h2 id={id} className={styles.title}>{title}</h2>{children}</Card>
+}
+
+function Facts({ member, now }: { member: MemberRow; now: number }) {
+  const words = useLearnerWords().person
+  const members = useMemberWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const facts: [string, ReactNode][] = [
+    [words.role, members.kinds[member.kind]], [words.status, member.status === 'active' ? words.active : words.inactive], [words.joined, formatDate(member.joined_at, dates)],
+    ...(member.ended_at ? [[words.ended, formatDate(member.ended_at, dates)] as [string, ReactNode]] : []),
+    [words.last_seen, member.last_seen_at ? formatRelative(member.last_seen_at, now, language) : members.never],
+    ...(member.kind === 'learner' ? [[words.seat, member.seat ? members.seat.yes : members.seat.no], [words.groups, member.groups.join(', ') || words.none]] as [string, ReactNode][] : []),
+  ]
+  return <Panel title={words.facts}><dl className={styles.facts}>{facts.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl></Panel>
+}
+
+function Courses({ member }: { member: MemberRow }) {
+  const words = useLearnerWords().person
+  const all = useMemberWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(progressOf([member.user_id]))
+  const number = (n: number): string => n.toLocaleString(language)
+  return (
+    <Panel title={words.courses}>
+      {isError && !data && <ErrorState level={3} title={all.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {data?.length === 0 && <EmptyState level={3} title={words.empty} text={words.empty_text} />}
+      <ul className={styles.list}>
+        {data?.map((row) => (
+          <li key={row.id} className={styles.item}>
+            <ProgressBar value={row.percent / 100} tone={row.progress_status === 'completed' ? 'green' : 'orange'} label={row.course} valueText={words.lessons_of(number(row.lessons_completed), number(row.lessons_total))} />
+            <span className={styles.small}>{[words.minutes(number(row.minutes)), ...(row.quiz_average === null ? [] : [words.quizzes(number(row.quiz_average))]), words.last(formatRelative(row.last_activity_at, dataUpdatedAt, language))].join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function History({ member }: { member: MemberRow }) {
+  const words = useLearnerWords()
+  const kinds: Record<string, string> = useMemberWords().kinds
+  const events: Record<string, string> = words.events
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const { data } = useQuery(memberHistory(member.id))
+  return (
+    <Panel title={words.person.history}>
+      {data?.length === 0 && <p className={styles.text}>{words.person.no_history}</p>}
+      <ol className={styles.list}>
+        {data?.map((entry) => (
+          <li key={entry.id} className={styles.item}>
+            <span>{events[entry.code] ?? entry.code}{entry.code === 'MEMBERSHIP_ROLE_CHANGED' && `: ${words.person.changed(kinds[entry.before ?? ''] ?? '', kinds[entry.after ?? ''] ?? '')}`}</span>
+            <span className={styles.small}>{formatDateTime(entry.at, dates)}{entry.actor && ` · ${words.person.by(userName(entry.actor, language))}`}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** /manage-users/:userId/:role and /manage-student/:userId/:orgId/:role: one person's place, progress where it is shared, and history. */
+export default function Person() {
+  const words = useLearnerWords().person
+  const members = useMemberWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const mayEdit = useCan('User', 'Update')
+  const { userId = '', orgId } = useParams()
+  const back = orgId === undefined ? '/manage-users' : '/manage-student'
+  const { data, dataUpdatedAt, isPending, isError, isFetching, refetch } = useQuery(oneMember(userId))
+  if (isPending) return <Loader type="site-loader" label={common.loading} />
+  if (isError) return <ErrorState level={1} title={members.failed} text={members.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (!data) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href={back}>{words.back}</Button>} />
+  const shown = data.kind === 'learner' && data.consent === 'granted' && data.seat && data.status === 'active'
+  return (
+    <div className={styles.page}>
+      <PageHeader kicker={members.kinds[data.kind]} title={userName(data, language)} text={data.email} actions={<>{mayEdit && data.kind !== 'owner' && data.status === 'active' && <Button variant="Orange" href={`/manage-users/${data.user_id}/edit`}>{words.edit}</Button>}<Button variant="White" href={back}>{words.back}</Button></>} />
+      <div className={styles.panels}>
+        <Facts member={data} now={dataUpdatedAt} />
+        {data.kind === 'learner' && data.consent && data.status === 'active' && <Panel title={words.consent}><ConsentPanel member={data} consent={data.consent} /></Panel>}
+        {shown && <Courses member={data} />}
+        <History member={data} />
+      </div>
+    </div>
+  )
+}

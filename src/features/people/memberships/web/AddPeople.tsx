@@ -1,0 +1,20 @@
+import { useParams } from 'react-router'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { InviteMany, type InviteRole } from './InviteMany.tsx'
+import styles from './Members.module.css'
+import { useMemberWords } from './words.ts'
+
+const isRole = (text: string | undefined): text is InviteRole => text === 'teacher' || text === 'editor' || text === 'learner'
+
+/** /manage-users/add-users/:role: many people of one role; a row may name another. */
+export default function AddPeople() {
+  const words = useMemberWords().many
+  const { role } = useParams()
+  const chosen = isRole(role) ? role : 'learner'
+  return (
+    <div className={styles.page}>
+      <PageHeader title={words.title[chosen]} text={words.text} />
+      <InviteMany key={chosen} role={chosen} list="/manage-users?tab=invites" />
+    </div>
+  )
+}

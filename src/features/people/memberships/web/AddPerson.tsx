@@ -1,0 +1,16 @@
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { InviteOneForm } from './InviteOneForm.tsx'
+import styles from './Members.module.css'
+import { useMemberWords } from './words.ts'
+
+/** /manage-users/add-user: invite one person with their role. */
+export default function AddPerson() {
+  const words = useMemberWords().one
+  return (
+    <div className={styles.page}>
+      <PageHeader title={words.title} text={words.text} />
+      <InviteOneForm next="/manage-users?tab=invites"><Button variant="White" href="/manage-users/add-users/learner">{words.many}</Button></InviteOneForm>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import styles from './Members.module.css'
+import { MembersTable } from './MembersTable.tsx'
+import { useMemberWords } from './words.ts'
+
+/** /manage-student/deleted-student: learners who were removed. */
+export default function EndedLearners() {
+  const words = useMemberWords().ended
+  return (
+    <div className={styles.page}>
+      <PageHeader title={words.learners_title} text={words.text} actions={<Button variant="blackBorder" href="/manage-student">{words.learners_back}</Button>} />
+      <MembersTable ended learners hrefOf={(row) => `/manage-users/${row.user_id}/${row.kind}`} />
+    </div>
+  )
+}

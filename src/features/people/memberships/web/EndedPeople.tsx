@@ -1,0 +1,16 @@
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import styles from './Members.module.css'
+import { MembersTable } from './MembersTable.tsx'
+import { useMemberWords } from './words.ts'
+
+/** /manage-users/delete_user: who was deactivated, and how to have them back. */
+export default function EndedPeople() {
+  const words = useMemberWords().ended
+  return (
+    <div className={styles.page}>
+      <PageHeader title={words.title} text={words.text} actions={<Button variant="blackBorder" href="/manage-users">{words.back}</Button>} />
+      <MembersTable ended hrefOf={(row) => `/manage-users/${row.user_id}/${row.kind}`} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { Notice } from '../../sign-in/web/public.ts'
+import styles from './Members.module.css'
+import { parsePeople } from './parse-people.ts'
+import { type BulkRole, MOST_ROWS, type PreviewRow, useBulk } from './use-bulk.ts'
+import { useMemberWords } from './words.ts'
+
+export type InviteRole = BulkRole
+const FILE_TYPES = '.csv,.tsv,.txt,text/csv,text/plain'
+
+function Preview({ rows, role }: { rows: readonly PreviewRow[]; role: BulkRole }) {
+  const all = useMemberWords()
+  const words = all.many
+  const common = useCommonWords()
+  const [only, setOnly] = useState(false)
+  const kindOf = (row: PreviewRow): string => { const own = row.role || role; return own === 'teacher' || own === 'editor' || own === 'learner' ? all.kinds[own] : own }
+  const columns: Column<PreviewRow>[] = [
+    { key: 'email', header: all.one.email, primary: true, cell: (row) => <span className={styles.words}><span className={styles.name}>{row.email || '—'}</span><span className={styles.small}>{[row.first_name, row.last_name].filter(Boolean).join(' ')}</span></span> },
+    { key: 'row', header: words.row, align: 'end', cell: (row) => row.index + 1 },
+    { key: 'role', header: all.one.role, cell: kindOf },
+    { key: 'state', header: words.state, cell: (row) => (row.ok ? <Badge tone={row.sent ? 'green' : 'blue'}>{row.sent ? words.sent : words.good}</Badge> : <span className={styles.problem}>{row.message}</span>) },
+  ]
+  return (
+    <DataTable
+      caption={words.preview} columns={columns} rows={only ? rows.filter((row) => !row.ok) : rows} rowId={(row) => String(row.index)} rowName={(row) => row.email}
+      words={{ columns: all.columns.columns, actions: all.columns.actions, rowActions: all.actions.of, selectAll: all.select_all, selectRow: all.select_row, selected: all.selected, loading: common.loading }}
+      toolbar={rows.some((row) => !row.ok) && rows.some((row) => row.ok) && <Chip pressed={only} onPress={() => setOnly(!only)}>{words.only_problems}</Chip>}
+    />
+  )
+}
+
+/** Many invitations: paste or file, a preview of every row, then sending with its progress. Bad rows never stop the others. */
+export function InviteMany({ role, list }: { role: BulkRole; list: string }) {
+  const words = useMemberWords().many
+  const language = useLanguage()
+  const [text, setText] = useState('')
+  const [domains, setDomains] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const bulk = useBulk()
+  const people = useMemo(() => parsePeople(text), [text])
+  const options = { role, domains: domains.split(/[\s,;]+/).filter(Boolean) }
+  const number = (n: number): string => n.toLocaleString(language)
+  const check = (): void => {
+    if (people.length === 0) return setProblem(words.nothing)
+    setProblem(null)
+    void bulk.check(people.slice(0, MOST_ROWS), options)
+  }
+  if (!bulk.rows) {
+    return (
+      <Card className={styles.narrow}>
+        <form className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); check() }}>
+          {bulk.problem && <Notice>{bulk.problem}</Notice>}
+          <Textarea id="people" label={words.paste} hint={words.paste_hint} rows={8} value={text} error={problem} spellCheck={false} autoCapitalize="none" placeholder={'ana@school.org, Ana, Díaz\nsam@school.org'} onChange={(event) => { setText(event.target.value); setProblem(null) }} />
+          {people.length > MOST_ROWS && <Notice kind="info">{words.too_many(number(MOST_ROWS))}</Notice>}
+          <TextInput
+            id="file" type="file" accept={FILE_TYPES} label={words.file}
+            onChange={(event) => { event.target.files?.[0]?.text().then((read) => { setText(read); setProblem(null) }, () => setProblem(words.file_failed)) }}
+          />
+          <TextInput id="domains" label={words.domains} hint={words.domains_hint} autoComplete="off" autoCapitalize="none" spellCheck={false} value={domains} onChange={(event) => setDomains(event.target.value)} />
+          <div className={styles.actions}><Button type="submit" variant="Orange" loading={bulk.busy === 'checking'}>{words.check}</Button></div>
+        </form>
+      </Card>
+    )
+  }
+  const sent = bulk.rows.filter((row) => row.sent).length
+  const waiting = bulk.rows.filter((row) => row.ok && !row.sent).length
+  const started = sent > 0 || bulk.busy === 'sending'
+  const finished = waiting === 0 && sent > 0
+  return (
+    <div className={styles.list}>
+      {bulk.problem && <Notice>{started ? words.stopped : bulk.problem}</Notice>}
+      {finished ? <Notice kind="info">{words.done(number(sent))}. {words.done_text}</Notice> : <p className={styles.summary} role="status">{waiting + sent === 0 ? words.no_good : words.summary(number(waiting + sent), number(bulk.rows.length - waiting - sent))}</p>}
+      {started && <ProgressBar value={sent / Math.max(1, sent + waiting)} label={words.progress} valueText={words.progress_of(number(sent), number(sent + waiting))} tone="green" />}
+      <div className={styles.actions}>
+        {finished ? <Button variant="Orange" href={list}>{words.to_list}</Button> : <Button variant="Orange" disabled={waiting === 0} loading={bulk.busy === 'sending'} onClick={() => void bulk.send(options)}>{words.send(number(waiting))}</Button>}
+        <Button variant="White" disabled={bulk.busy !== null} onClick={() => { if (finished) setText(''); bulk.reset() }}>{finished ? words.more : words.again}</Button>
+      </div>
+      <Preview rows={bulk.rows} role={role} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { LANGUAGES } from '#contract/constants.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { currentLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { Notice, useForm } from '../../sign-in/web/public.ts'
+import type { CreateInvite } from '../../invites/invites.contract.ts'
+import styles from './Members.module.css'
+import { membersApi, useMemberChange } from './members.api.ts'
+import { useMemberWords } from './words.ts'
+
+type Values = { email: string; first_name: string; last_name: string; role: string; language: string }
+const ROLES = ['learner', 'teacher', 'editor'] as const
+/** A name that was not given is left out. */
+const bodyOf = ({ first_name, last_name, ...values }: Values): unknown => ({ ...values, ...(first_name.trim() && { first_name }), ...(last_name.trim() && { last_name }) })
+
+/** One invitation; learners only where the role is fixed. */
+export function InviteOneForm({ learnersOnly = false, next, children }: { learnersOnly?: boolean; next: string; children?: ReactNode }) {
+  const all = useMemberWords()
+  const words = all.one
+  const common = useCommonWords()
+  const navigate = useNavigate()
+  const send = useMemberChange((body: z.input<typeof CreateInvite>) => membersApi.invite(body))
+  const form = useForm<Values>({
+    initial: { email: '', first_name: '', last_name: '', role: 'learner', language: currentLanguage() }, body: bodyOf,
+    shape: () => import('../../invites/invites.contract.ts').then((contract) => contract.CreateInvite),
+    submit: async (values) => { await send.mutateAsync(bodyOf(values) as z.input<typeof CreateInvite>); void navigate(next) },
+  })
+  return (
+    <Card className={styles.narrow}>
+      <form {...form.props} className={styles.form}>
+        {form.problem && <Notice>{form.problem.message}</Notice>}
+        <TextInput id="email" type="email" label={words.email} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
+        <div className={styles.pair}>
+          <TextInput id="first_name" label={words.first_name} note={common.optional} autoComplete="off" {...form.text('first_name')} />
+          <TextInput id="last_name" label={words.last_name} note={common.optional} autoComplete="off" {...form.text('last_name')} />
+        </div>
+        {!learnersOnly && <RadioGroup label={words.role} name="role" look="cards" value={form.values.role} onChange={(role) => form.set('role', role)} options={ROLES.map((value) => ({ value, label: all.kinds[value], hint: words.hints[value] }))} />}
+        <Select id="language" label={words.language} options={LANGUAGES.map((value) => ({ value, label: value === 'en' ? common.english : common.spanish }))} {...form.text('language')} />
+        <div className={styles.actions}>
+          <Button type="submit" variant="Orange" loading={form.busy}>{words.submit}</Button>
+          {children}
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { isApiError } from '#web/client/api.ts'
+import { useDateOptions } from '#web/client/format/dates.ts'
+import { userName } from '#web/client/format/names.ts'
+import { useCan } from '#web/client/stores/roles.ts'
+import { useList } from '#web/client/use-list.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import type { MenuItem } from '#web/ui/Menu.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { SearchInput } from '#web/ui/SearchInput.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
+import type { MemberRow } from '../memberships.contract.ts'
+import { memberColumns } from './member-columns.tsx'
+import styles from './Members.module.css'
+import { groupsList, membersApi, membersList, useMemberChange } from './members.api.ts'
+import { useTable, valueOf } from './use-table.ts'
+import { useMemberWords } from './words.ts'
+
+type Props = {
+  learners?: boolean
+  /** The deactivated ones, who can be restored. */
+  ended?: boolean
+  hrefOf: (row: MemberRow) => string
+  /** Columns that a wing above this one brings. */
+  extra?: (rows: readonly MemberRow[]) => Column<MemberRow>[]
+  empty?: ReactNode
+}
+const KINDS = ['owner', 'teacher', 'editor', 'learner'] as const
+
+/** Members of the organization with search, filters and what may be done with each. */
+export function MembersTable({ learners = false, ended = false, hrefOf, extra, empty }: Props) {
+  const words = useMemberWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const mayEnd = useCan('User', 'Delete')
+  const mayEdit = useCan('User', 'Update')
+  const list = useList(['kind', 'group_ids'], { order: ended ? 'ended_at.desc' : 'name.asc' })
+  const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(membersList({ ...list.query, status: ended ? 'inactive' : 'active', ...(learners && { kind: 'eq.learner' }) }))
+  const groups = useQuery({ ...groupsList, enabled: !ended })
+  const table = useTable(list, data?.meta)
+  const [leaving, setLeaving] = useState<MemberRow | null>(null)
+  const end = useMemberChange((id: string) => membersApi.deactivate(id))
+  const restore = useMemberChange((id: string) => membersApi.restore(id))
+  const rows = data?.data ?? []
+  const actionsOf = (row: MemberRow): MenuItem[] => (ended
+    ? [{ id: 'restore', label: words.actions.restore, disabled: row.deleted, onSelect: () => restore.mutate(row.id) }]
+    : [
+        { id: 'open', label: words.actions.open, href: hrefOf(row) },
+        ...(mayEdit && row.kind !== 'owner' ? [{ id: 'edit', label: words.actions.edit, href: `/manage-users/${row.user_id}/edit` }] : []),
+        ...(mayEnd ? [{ id: 'end', label: words.actions.deactivate, destructive: true, onSelect: () => setLeaving(row) }] : []),
+      ])
+  if (isError && !data) return <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  const known = groups.data?.data ?? []
+  return (
+    <div className={styles.list}>
+      <DataTable
+        caption={ended ? words.ended.title : learners ? words.learners.title : words.people.title} columns={[...memberColumns({ words, dates, now: dataUpdatedAt, learners, ended, hrefOf }), ...(extra?.(rows) ?? [])]}
+        rows={rows} rowId={(row) => row.id} rowName={(row) => userName(row, language)} words={table.words} sort={table.sort} onSort={table.onSort} loading={isPending || isFetching}
+        {...((!ended || mayEnd) && { rowActions: actionsOf })}
+        toolbar={
+          <div className={styles.filters}>
+            <SearchInput className={styles.search} label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={table.text} onChange={table.setText} busy={isFetching && !isPending} />
+            {!learners && <Select className={styles.filter} label={words.kind} hideLabel value={valueOf(list.filters.kind)} options={[{ value: '', label: words.all_kinds }, ...KINDS.map((value) => ({ value, label: words.kinds[value] }))]} onChange={(event) => list.setFilter('kind', event.target.value && `eq.${event.target.value}`)} />}
+            {known.length > 0 && <Select className={styles.filter} label={words.group} hideLabel value={list.filters.group_ids ?? ''} options={[{ value: '', label: words.all_groups }, ...known.map(({ id, name }) => ({ value: `cs.{${id}}`, label: name }))]} onChange={(event) => list.setFilter('group_ids', event.target.value)} />}
+          </div>
+        }
+        empty={table.filtered ? <EmptyState title={words.no_match} action={<Button variant="White" onClick={list.clear}>{common.clear_filters}</Button>} /> : ended ? <EmptyState title={words.ended.empty} text={words.ended.empty_text} /> : empty ?? <EmptyState title={words.empty} text={words.empty_text} />}
+      />
+      <Pagination {...table.pages} />
+      <ConfirmDialog
+        open={leaving !== null} onCancel={() => setLeaving(null)} title={words.deactivate.title(leaving ? userName(leaving, language) : '')} confirmLabel={words.deactivate.confirm} cancelLabel={common.cancel} busy={end.isPending}
+        onConfirm={() => { if (leaving) end.mutate(leaving.id, { onSettled: () => setLeaving(null) }) }}
+      >
+        {words.deactivate.text}
+      </ConfirmDialog>
+    </div>
+  )
+}

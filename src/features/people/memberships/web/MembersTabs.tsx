@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCan } from '#web/client/stores/roles.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { GroupsPanel } from './GroupsPanel.tsx'
+import { InvitesTable } from './InvitesTable.tsx'
+import { useMemberWords } from './words.ts'
+
+/** Members, invitations and groups side by side; the open one stands in the address. Who may not invite sees no invitations. */
+export function MembersTabs({ members, learners = false }: { members: ReactNode; learners?: boolean }) {
+  const words = useMemberWords().tabs
+  const mayInvite = useCan('Student', 'Create')
+  const [search, setSearch] = useSearchParams()
+  const tabs = [
+    { id: 'members', label: words.members, panel: members },
+    ...(mayInvite ? [{ id: 'invites', label: words.invites, panel: <InvitesTable learners={learners} /> }] : []),
+    ...(learners ? [{ id: 'groups', label: words.groups, panel: <GroupsPanel /> }] : []),
+  ]
+  if (tabs.length === 1) return members
+  return <Tabs label={words.label} tabs={tabs} active={search.get('tab') ?? 'members'} onChange={(id) => setSearch(id === 'members' ? {} : { tab: id })} />
+}

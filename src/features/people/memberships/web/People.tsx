@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useSearchParams } from 'react-router'
+import { showToast } from '#web/client/toasts.ts'
+import { useCan } from '#web/client/stores/roles.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { membersCsv } from './members.api.ts'
+import styles from './Members.module.css'
+import { MembersTable } from './MembersTable.tsx'
+import { MembersTabs } from './MembersTabs.tsx'
+import { useMemberWords } from './words.ts'
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  URL.revokeObjectURL(url)
+}
+
+/** Exports what the filters in the address leave. */
+export function ExportMembers({ learners = false }: { learners?: boolean }) {
+  const words = useMemberWords().people
+  const [search] = useSearchParams()
+  const chosen = Object.fromEntries(['q', 'kind', 'group_ids', 'order'].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])))
+  const csv = useMutation({
+    mutationFn: () => membersCsv({ ...chosen, status: 'active', ...(learners && { kind: 'eq.learner' }) }),
+    onSuccess: (file) => { save(file, learners ? 'learners.csv' : 'people.csv'); showToast({ variant: 'Success', message: words.exported }) },
+  })
+  return <Button variant="blackBorder" icon={<Download aria-hidden="true" />} loading={csv.isPending} onClick={() => csv.mutate()}>{words.export}</Button>
+}
+
+/** /manage-users: who works and learns in the organization. */
+export default function People() {
+  const words = useMemberWords()
+  const mayInvite = useCan('User', 'Create')
+  const mayEnd = useCan('User', 'Delete')
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={words.people.title} text={words.people.text}
+        actions={
+          <>
+            <ExportMembers />
+            {mayInvite && (
+              <Menu
+                trigger={<Button variant="Orange" icon={<UserPlus aria-hidden="true" />}>{words.people.invite}</Button>}
+                items={[
+                  { id: 'one', label: words.people.one, href: '/manage-users/add-user' }, { id: 'learners', label: words.people.learners, href: '/manage-users/add-users/learner' }, { id: 'teachers', label: words.people.teachers, href: '/manage-users/add-users/teacher' }, { id: 'editors', label: words.people.editors, href: '/manage-users/add-users/editor' },
+                  ...(mayEnd ? [{ id: 'ended', label: words.people.ended, href: '/manage-users/delete_user', separated: true }] : []),
+                ]}
+              />
+            )}
+          </>
+        }
+      />
+      <MembersTabs members={<MembersTable hrefOf={(row) => `/manage-users/${row.user_id}/${row.kind}`} empty={<EmptyState title={words.empty} text={words.empty_text} action={mayInvite && <Button variant="Orange" href="/manage-users/add-user">{words.people.one}</Button>} />} />} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+const members = {
+  people: { title: 'People', text: 'Who works and learns in your organization.', invite: 'Invite people', one: 'Invite one person', teachers: 'Invite many teachers', editors: 'Invite many editors', learners: 'Invite many learners', ended: 'Deactivated people', export: 'Export CSV', exported: 'Your file is ready.' },
+  learners: { title: 'Learners', text: 'Who learns with your organization, with seats and progress.', invite: 'Invite learners', ended: 'Removed learners' },
+  ended: { title: 'Deactivated people', text: 'They keep their account and what they did. Restore them and they are back; a seat is assigned anew.', learners_title: 'Removed learners', back: 'All people', learners_back: 'All learners', empty: 'Nobody is deactivated', empty_text: 'People whom you deactivate stand here, and you can restore them at any time.' },
+  tabs: { label: 'Members and invitations', members: 'Members', invites: 'Invitations', groups: 'Groups' },
+  search: 'Search by name or email', kind: 'Role', all_kinds: 'All roles', group: 'Group', all_groups: 'All groups',
+  kinds: { owner: 'Owner', teacher: 'Teacher', editor: 'Editor', learner: 'Learner' },
+  columns: { name: 'Person', kind: 'Role', seat: 'Seat', consent: 'Progress shared', groups: 'Groups', joined: 'Joined', last_seen: 'Last seen', ended: 'Since', progress: 'Progress', columns: 'Columns', actions: 'Actions' },
+  seat: { yes: 'Has a seat', no: 'No seat' },
+  consent: { none: 'Not asked', requested: 'Asked', granted: 'Yes', declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Run out' },
+  never: 'never', deleted: 'Account deleted',
+  actions: { of: (name: string) => `Actions for ${name}`, open: 'Open', edit: 'Edit', deactivate: 'Deactivate', restore: 'Restore', resend: 'Send again', revoke: 'Take back' },
+  select_all: 'Select all', select_row: (name: string) => `Select ${name}`, selected: (n: number) => `${n} selected`, pages: 'Pages', page: (n: number) => `Page ${n}`, count: (n: string) => `In all: ${n}`,
+  empty: 'Nobody is here yet', empty_text: 'Invite people, and they stand here as soon as they join.', no_match: 'Nobody matches', failed: 'The list could not be loaded', failed_text: 'Nothing is lost. Try again in a moment.',
+  deactivate: { title: (name: string) => `Deactivate ${name}?`, text: 'They are signed out and lose their place here. Their seat ends and is free for somebody else. What they learned and wrote stays, and you can restore them.', confirm: 'Deactivate' },
+  invites: {
+    email: 'Invited', role: 'As', state: 'State', by: 'By', expires: 'Valid until', created: 'Sent', all_states: 'All states', search: 'Search an address', empty: 'No invitations', empty_text: 'Invitations that you send stand here until they are accepted.',
+    states: { sent: 'Sent', accepted: 'Accepted', expired: 'Run out', revoked: 'Taken back' }, revoke_title: (email: string) => `Take the invitation to ${email} back?`, revoke_text: 'The link in their mail stops working. You can invite them again later.', revoke: 'Take back',
+  },
+  one: { title: 'Invite one person', learner_title: 'Invite a learner', text: 'They get a mail with a link that is theirs alone and lasts seven days.', email: 'Email', first_name: 'First name', last_name: 'Last name', role: 'Role', language: 'Language of the mail', submit: 'Send the invitation', many: 'Invite many at once',
+    hints: { teacher: 'Teaches, assesses, sees learners’ progress.', editor: 'Writes courses. Sees no learners.', learner: 'Learns. Joining lets you see their progress; they can end that.' } },
+  many: {
+    title: { teacher: 'Invite many teachers', editor: 'Invite many editors', learner: 'Invite many learners' }, text: 'Paste addresses or choose a CSV file. You see every row before anything is sent.',
+    paste: 'Addresses', paste_hint: 'One person in each line: email, first name, last name, role. Only the email is needed.', file: 'Choose a CSV file', domains: 'Only these domains', domains_hint: 'For example school.org, hospital.org. Empty: every address.',
+    check: 'Check', again: 'Change the list', send: (n: string) => `Invite ${n}`, nothing: 'There is no address in this text.', too_many: (n: string) => `Only the first ${n} rows are taken. Send the others afterwards.`,
+    summary: (good: string, bad: string) => `${good} can be invited, ${bad} have a problem.`, row: 'Row', state: 'Result', good: 'Can be invited', sent: 'Invited', only_problems: 'Only problems', preview: 'Preview',
+    progress: 'Invitations sent', progress_of: (done: string, all: string) => `${done} of ${all}`, done: (n: string) => `${n} invited`, done_text: 'The mails are on their way.', stopped: 'The connection was lost. What was sent stays sent; press the button to go on.', to_list: 'See the invitations', more: 'Invite more', no_good: 'No row can be invited. Change the list and check it again.', file_failed: 'This file could not be read.',
+  },
+  edit: { title: (name: string) => name, kicker: 'Edit person', kind: 'Role', kind_note: 'When the role changes, they are signed out and come back with the new one.', fixed: 'The role of an owner or a learner does not change here.', groups: 'Groups', no_groups: 'There are no groups yet.', own: 'Name, picture and email belong to the person, who changes them in their settings.', save: 'Save', missing: 'We could not find this person', missing_text: 'They may have left your organization.', back: 'All people' },
+  groups: {
+    add: 'New group', name: 'Name', teacher: 'Led by', nobody: 'nobody yet', learners: 'Learners', empty: 'No groups yet', empty_text: 'Put learners who learn together under one name, and give them a teacher.', rename: 'Edit', remove: 'Delete', remove_title: (name: string) => `Delete the group ${name}?`, remove_text: 'The learners stay; only the group ends.', caption: 'Groups of learners', new_title: 'New group', edit_title: 'Edit group',
+  },
+  teachers: { title: 'Teachers', text: 'Who teaches and writes here, with the groups and learners that they lead.', groups: 'Groups', learners: 'Learners', empty: 'No teachers yet', empty_text: 'Invite teachers, then give them groups of learners to lead.', invite: 'Invite a teacher', caption: 'Teachers and editors' },
+}
+export default members

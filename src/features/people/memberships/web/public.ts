@@ -1,0 +1,6 @@
+export { MembersTable } from './MembersTable.tsx'
+export { MembersTabs } from './MembersTabs.tsx'
+export { ExportMembers } from './People.tsx'
+export { ConsentBadge } from './member-columns.tsx'
+export { memberHistory, membersApi, oneMember, useMemberChange } from './members.api.ts'
+export { useMemberWords } from './words.ts'
