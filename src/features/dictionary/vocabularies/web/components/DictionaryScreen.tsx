@@ -41,7 +41,7 @@ export function DictionaryScreen({ addressOf, plansAt, inApp = false, children }
         <aside className={s['aside']} aria-label={words.filters}><Filters dictionary={dictionary} /></aside>
         <div>
           <div className={s['bar']}>
-            <p className={s['count']} role="status">{total === undefined ? words.searching : words.count(Math.min(total, COUNTED), total >= COUNTED)}</p>
+            <p className={s['count']} role="status">{total === undefined ? (found.isError ? '' : words.searching) : words.count(Math.min(total, COUNTED), total >= COUNTED)}</p>
             <Button className={s['open'] ?? ''} variant="blackBorder" icon={<SlidersHorizontal aria-hidden="true" />} onClick={() => setOpen(true)}>{chosen > 0 ? words.filters_on(chosen) : words.filters}</Button>
             <ChosenFilters dictionary={dictionary} />
             {total !== 0 && <Segments

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,13 +24,14 @@ type EntryViewProps = { slug: string; addressOf: (slug: string) => string; dicti
 /** A word: loading, what is wrong, or the whole of it. */
 export function EntryView(props: EntryViewProps): ReactNode {
   const words = useDictionaryWords()
+  const common = useCommonWords()
   const { data, error, isFetching, refetch } = useEntry(props.slug)
   const level = props.inPanel ? 3 : 1
   if (data) return <Whole key={data.id} entry={data} {...props} />
   if (error === null) return <div className={s['bones']} aria-busy="true"><p className="visually-hidden" role="status">{words.loading_entry}</p><Skeleton shape="square" /><Skeleton shape="title" /><Skeleton lines={4} /></div>
   if (isApiError(error) && error.code === 'plan_needed') return <EmptyState level={level} title={words.plan_title} text={error.message} action={<Button variant="Orange" render={<Link to={props.plansAt} />}>{words.see_plans}</Button>} />
   if (isApiError(error) && error.status === 404) return <EmptyState level={level} title={words.not_found_title} text={words.not_found_text} action={<Button variant="black" render={<Link to={props.dictionaryAt} />}>{words.to_dictionary}</Button>} />
-  return <ErrorState level={level} title={words.failed_title} text={error.message} retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  return <ErrorState level={level} title={words.failed_title} text={isApiError(error) && error.status !== 0 ? error.message : common.unreachable} retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }} />
 }
 
 function Whole({ entry, addressOf, inPanel = false, actions }: EntryViewProps & { entry: Entry }): ReactNode {

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { useDictionaryFilters } from '#web/client/stores/dictionary.ts'
 import { mayStartByItself } from '#web/ui/player/quiet.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -59,8 +60,8 @@ function More({ title, plansAt }: { title: string; plansAt: string }): ReactNode
 }
 
 function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }): ReactNode {
-  const words = useDictionaryWords(), id = isApiError(error) ? error.errorId : undefined
-  return <ErrorState title={words.failed_title} text={error.message} retry={{ label: words.retry, onRetry, busy }} {...(id && { errorId: { label: words.error_number, id } })} />
+  const words = useDictionaryWords(), common = useCommonWords(), id = isApiError(error) ? error.errorId : undefined
+  return <ErrorState title={words.failed_title} text={isApiError(error) && error.status !== 0 ? error.message : common.unreachable} retry={{ label: words.retry, onRetry, busy }} {...(id && { errorId: { label: words.error_number, id } })} />
 }
 
 function Nothing({ dictionary: { list, clear, chosen }, beyond, plansAt }: { dictionary: Dictionary; beyond: number; plansAt: string }): ReactNode {

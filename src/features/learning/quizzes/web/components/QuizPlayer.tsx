@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { isApiError } from '#web/client/api.ts'
 import { useSignedIn } from '#web/client/session.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
@@ -18,12 +20,13 @@ type QuizPlayerProps = { lesson_id: string; quiz: Summary; recorded: boolean; by
 /** The quiz of a lesson, from its invitation to every answer explained. The server grades; nothing here knows what is right. */
 export function QuizPlayer({ lesson_id, quiz, recorded, bypass, videoDone, next }: QuizPlayerProps): ReactNode {
   const words = useQuizWords()
+  const common = useCommonWords()
   const signedIn = useSignedIn()
   const begin = useBegin(lesson_id, quiz.id, recorded)
   const handIn = useHandIn()
   const start = (): void => { handIn.reset(); begin.mutate() }
   const body = (): ReactNode => {
-    if (begin.isError) return <ErrorState level={3} title={words.failed_to_load} text={begin.error.message} retry={{ label: words.retry, onRetry: start }} />
+    if (begin.isError) return <ErrorState level={3} title={words.failed_to_load} text={isApiError(begin.error) && begin.error.status !== 0 ? begin.error.message : common.unreachable} retry={{ label: words.retry, onRetry: start }} />
     if (handIn.data) return <QuizResult result={handIn.data} videoDone={videoDone} actions={<>{handIn.data.passed && next}<Button variant={handIn.data.passed ? 'blackBorder' : 'Orange'} loading={begin.isPending} onClick={start}>{words.again}</Button></>} />
     if (begin.data && !begin.isPending) {
       const begun = begin.data
@@ -47,7 +50,11 @@ function Questions({ quiz, sending, failed, onHandIn }: { quiz: Quiz; sending: b
   const [answers, setAnswers] = useState<GivenAnswers>({})
   const [asked, setAsked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: false }), [at])
+  useEffect(() => {
+    // Each question stands at the top, whatever the height of the one before it.
+    heading.current?.closest('section')?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [at])
   const question = quiz.questions[at]
   if (!question) return null
   const value = answers[question.id] ?? []
@@ -82,7 +89,7 @@ function Questions({ quiz, sending, failed, onHandIn }: { quiz: Quiz; sending: b
       {failed && <p className={s['warning']} role="alert">{words.failed_to_send}</p>}
       <div className={s['actions']}>
         {at > 0 && <Button variant="blackBorder" onClick={() => setAt(at - 1)}>{words.back}</Button>}
-        <Button type="submit" variant="Orange" loading={sending}>{last ? (asked ? words.hand_in_anyway : words.finish) : value.some(Boolean) ? words.next : words.skip}</Button>
+        <Button type="submit" variant={last || value.some(Boolean) ? 'Orange' : 'blackBorder'} loading={sending}>{last ? (asked ? words.hand_in_anyway : words.finish) : value.some(Boolean) ? words.next : words.skip}</Button>
       </div>
       <p className={s['keys']}>{words.keys}</p>
     </form>
