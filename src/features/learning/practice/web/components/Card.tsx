@@ -68,7 +68,7 @@ export function Card({ turn: { item, repeat }, onAnswer, onUndo }: { turn: Turn;
             <div role="status" className={s['answer']}>
               {correct !== null && <p className={correct ? s['good'] : s['bad']}>{correct ? words.right : words.wrong}</p>}
               {(asksSign || item.mode === 'sign_along') && <p className={s['word']}>{word} {item.word_en !== item.word_es && <span lang={other}>{item[`word_${other}`]}</span>}</p>}
-              {item.mode === 'spelled' && correct === false && <p>{words.was(typed)}</p>}
+              {item.mode === 'spelled' && correct === false && <p>{words.was(typed.trim())}</p>}
               {correct === false && picked && picked.differs.length > 0 && <p>{words.differs(picked[`word_${language}`], picked.differs.map((name) => words.parameters[name]))}</p>}
             </div>
           )}
