@@ -16,7 +16,7 @@ import { scenarios } from './scenarios.ts'
 
 const CACHE = path.join(import.meta.dirname, '../.cache')
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, assert: { type: 'boolean', default: false }, fresh: { type: 'boolean', default: false }, profile: { type: 'boolean', default: false }, only: { type: 'string' }, port: { type: 'string', default: '3400' } } })
-const plan = options.quick ? { rounds: 3, milliseconds: 500, warmUp: 800, most: 50_000 } : { rounds: 6, milliseconds: 1200, warmUp: 1500, most: 50_000 }
+const plan = options.quick ? { rounds: 3, milliseconds: 500, warmUp: 800, most: 50_000 } : { rounds: 5, milliseconds: 1000, warmUp: 1500, most: 50_000 }
 const REST_MS = options.quick ? 4000 : 10_000
 const SERVER = 'src/server/main.ts'
 

@@ -3,7 +3,7 @@ import { processorTime } from './processes.ts'
 import type { Scenario } from './scenarios.ts'
 
 export type Plan = { rounds: number; milliseconds: number; warmUp: number; most: number }
-/** `cpu` and `databaseCpu`: microseconds of processor time a request, in the server and in PostgreSQL; they hardly depend on what else the machine does. */
+/** `cpu` and `databaseCpu`: microseconds of processor time a request, in the server and in PostgreSQL; they hardly depend on what else the machine does. (A connection that ends takes its share along.) */
 export type Side = { perSecond: number; p50: number; p99: number; requests: number; cpu: number; databaseCpu: number }
 export type Measured = { name: string; product: Side; bare: Side; ratio: number; p99Ratio: number; floor: number | null; mostP99: number | null }
 type Run = (order: LoadOrder) => Promise<LoadResult>
@@ -21,7 +21,7 @@ export async function measure(run: Run, scenario: Scenario, ports: { product: nu
   for (let round = 0; round < plan.rounds; round++) {
     for (const side of round % 2 === 0 ? ['bare', 'product'] as const : ['product', 'bare'] as const) {
       const cpu = processorTime(pids[side]), database = processorTime(pids.database, true)
-      const result = { ...await run(order(side, plan.milliseconds)), cpuMs: processorTime(pids[side]) - cpu, databaseMs: processorTime(pids.database, true) - database }
+      const result = { ...await run(order(side, plan.milliseconds)), cpuMs: processorTime(pids[side]) - cpu, databaseMs: Math.max(0, processorTime(pids.database, true) - database) }
       if (result.failed > 0) throw new Error(`${scenario.name}: ${result.failed} answers of the ${side} server failed, the first was:\n${result.sample}`)
       kept[side].push(result)
     }

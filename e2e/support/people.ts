@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { request, type APIRequestContext, type BrowserContextOptions } from '@playwright/test'
 import { SESSION_KEY, type Language } from '#contract/constants.ts'
 import type { LayoutType } from '#contract/permissions.ts'
@@ -21,10 +22,13 @@ export const ownAddress = (): string => {
   return `10.${Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)}.${Math.floor(people / 250) + (process.pid % 200)}.${people % 250}`
 }
 
+/** Eight letters that nobody's name ends in. */
+const letters = (): string => randomBytes(8).reduce((text, byte) => text + String.fromCharCode(97 + (byte % 26)), '')
+
 /** A name and an address that nobody has. */
 export function newPerson(first_name: string, last_name: string): { first_name: string; last_name: string; email: string; password: string } {
   people += 1
-  return { first_name, last_name, email: `${first_name}.${process.pid}.${people}@journeys.example`.toLowerCase(), password: 'walnut-harbour-53-lantern' }
+  return { first_name, last_name: `${last_name}-${letters()}`, email: `${first_name.normalize('NFD').replace(/\W/g, '')}.${process.pid}.${people}@journeys.example`.toLowerCase(), password: 'walnut-harbour-53-lantern' }
 }
 
 export async function apiClient(address = ownAddress()): Promise<APIRequestContext> {

@@ -10,25 +10,30 @@ const FAILED_LOAD = /^Failed to load resource: the server responded with a statu
  * warnings of React. A test fails on any of it, except on failed loads that it names.
  */
 export class Problems {
-  readonly found: string[] = []
+  private readonly said: { text: string; message?: ConsoleMessage }[] = []
   private readonly expected: Expected[] = []
   private offline = false
+
+  /** What was said and not expected. */
+  get found(): string[] {
+    return this.said.filter(({ message }) => !message || !this.isExpected(message)).map(({ text }) => text)
+  }
 
   /** These answers are part of the journey. */
   expect(...expected: Expected[]): void {
     this.expected.push(...expected)
   }
 
-  /** From here on the server is gone on purpose: loads that fail without an answer are part of the journey. */
+  /** The server is gone on purpose in this journey: loads that fail without an answer are part of it. */
   expectNoServer(): void {
     this.offline = true
   }
 
   /** Listens to every page of a browser context; answers how to stop. */
   watch(context: BrowserContext): () => void {
-    const onError = (error: WebError): void => { this.found.push(`uncaught: ${error.error().stack ?? String(error.error())}`) }
+    const onError = (error: WebError): void => { this.said.push({ text: `uncaught: ${error.error().stack ?? String(error.error())}` }) }
     const onConsole = (message: ConsoleMessage): void => {
-      if ((message.type() === 'error' || message.type() === 'warning') && !this.isExpected(message)) this.found.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+      if (message.type() === 'error' || message.type() === 'warning') this.said.push({ text: `${message.type()}: ${message.text()} (${message.location().url})`, message })
     }
     context.on('weberror', onError)
     context.on('console', onConsole)

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Language } from '#contract/constants.ts'
-import { SESSION_KEY } from '#contract/constants.ts'
+import { SESSION_KEY, type Language } from '#contract/constants.ts'
 import { wordsOf } from './words.ts'
 
 /** Types email and password on the sign-in page that is open, and sends them. */
@@ -24,3 +23,26 @@ export const heading = (page: Page, name?: string | RegExp): Locator => page.get
 /** What the browser keeps of the session under the key of the specification; null when nothing. */
 export const keptSession = (page: Page): Promise<{ token: string | null; language: string | null } | null> =>
   page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? 'null') as { state: { token: string | null; language: string | null } } | null)?.state ?? null, SESSION_KEY)
+
+/** Fills the registration of a learner that is open, and sends it; ends where one is told to look into the inbox. */
+export async function register(page: Page, person: { first_name: string; last_name: string; email: string; password: string }, language: Language = 'en'): Promise<void> {
+  const words = wordsOf(language).signIn
+  await page.getByLabel(words.first_name, { exact: true }).fill(person.first_name)
+  await page.getByLabel(words.last_name, { exact: true }).fill(person.last_name)
+  await page.getByLabel(words.email, { exact: true }).fill(person.email)
+  await page.getByLabel(words.password, { exact: true }).fill(person.password)
+  await page.getByRole('checkbox', { name: new RegExp(words.register.terms_link) }).check()
+  await page.getByRole('button', { name: words.register.submit }).click()
+  await expect(heading(page, words.inbox.title)).toBeVisible()
+  await expect(page.getByText(person.email)).toBeVisible()
+}
+
+/** Opens the newest mail to this address in the development mailbox and follows its button, in this browser. */
+export async function followMail(page: Page, email: string): Promise<void> {
+  await page.goto('/dev/mailbox')
+  await expect(heading(page, 'Development mailbox')).toBeVisible()
+  await page.getByRole('listitem').filter({ hasText: `To ${email}` }).first().getByRole('link').last().click()
+}
+
+/** How far a film has played, in seconds; a loop begins again at 0. */
+export const playedTo = (film: Locator): Promise<number> => film.evaluate((video: HTMLVideoElement) => video.currentTime)

@@ -5,6 +5,7 @@ import { openDatabase } from './db/database.ts'
 import { type EmbeddedDatabase, startPostgres } from './db/embedded/index.ts'
 import { applicationUrl, migrate } from './db/migrate.ts'
 import { drainable } from './http/drain.ts'
+import { giveBackMemory } from './give-back.ts'
 import { buildApp, makeServer } from './http/server.ts'
 import { startMonitoring } from './monitoring/sentry.ts'
 import { makePlatform } from './make-platform.ts'
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
   app.addHook('preClose', () => platform.realtime.stop())
   const drain = drainable(app)
   await app.listen({ host: config.HOST, port: config.PORT })
+  giveBackMemory()
   console.log(`\nASL Shop is running at ${config.PUBLIC_URL}\n`)
   if (!config.production && !config.SMTP_URL) console.log(`Mail lands in the development mailbox: ${config.PUBLIC_URL}/dev/mailbox\n`)
   for (const line of people) console.log(line)

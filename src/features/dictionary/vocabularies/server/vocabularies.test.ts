@@ -101,7 +101,7 @@ describe('entry', () => {
   it('answers signs, meaning, spelling, related words and minimal pairs, by slug and by id', async () => {
     const { data } = (await app.as(null).get<Entry>('/vocabularies/hello')).body
     expect(data).toMatchObject({ word_en: 'hello', word_es: 'hola', categories: [{ value: 'greetings', es: 'Saludos y cortesía' }] })
-    expect(data.signs[0]).toMatchObject({ reviewed: false, is_primary: true, signer: { kind: 'animated' }, location: { value: 'forehead' }, hands: { value: 'one' }, handshapes: [{ value: 'b' }] })
+    expect(data.signs[0]).toMatchObject({ reviewed: false, is_primary: true, signer: { kind: 'animated' }, location: { value: 'forehead' }, hands: { value: 'one' }, handshapes: [{ value: 'closed_b' }] })
     expect(data.signs[0]!.clip_url).toContain('content/clips/hello.mp4')
     expect(data.spelling.map((part) => part.letter).join('')).toBe('HELLO')
     expect(data.spelling[0]!.picture_url).toContain('content/handshapes/H.webp')

@@ -44,6 +44,12 @@ export class ProgressQueue {
     write(this.#memory)
   }
 
+  /** Forgets all that waits. */
+  clear(): void {
+    this.#memory = {}
+    write(this.#memory)
+  }
+
   get waiting(): number {
     return Object.keys(this.#memory).length
   }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { isSignedIn } from '#web/client/session.ts'
+import { beforeSignOut, onSignOut } from '#web/client/sign-out.ts'
 import type { Range } from '#web/ui/player/ranges.ts'
 import { useRefreshLearning } from '../../courses/web/public.ts'
 import type { LessonProgress } from '../progress.contract.ts'
@@ -6,6 +8,8 @@ import { ProgressQueue } from './progress-queue.ts'
 
 const SAVE_MS = 8000
 const queue = new ProgressQueue()
+// What one person watched is never sent for the next one in this browser.
+onSignOut(() => queue.clear())
 
 /**
  * Records a lesson while it is on screen: what is watched, where it is left, and the time spent while the page is seen. Saves every few
@@ -29,6 +33,7 @@ export function useRecorder(lesson_id: string, on: boolean) {
       }
     }
     const save = async (options: { keepalive?: boolean } = {}): Promise<void> => {
+      if (!isSignedIn()) return
       note()
       const mine = (await queue.flush(options))[lesson_id]
       if (!mine || options.keepalive) return
@@ -45,11 +50,13 @@ export function useRecorder(lesson_id: string, on: boolean) {
     }
     const onLeave = (): void => void save({ keepalive: true })
     const onOnline = (): void => void save()
+    const stopLastSave = beforeSignOut(() => save())
     const timer = setInterval(() => void save(), SAVE_MS)
     document.addEventListener('visibilitychange', onVisibility)
     addEventListener('pagehide', onLeave)
     addEventListener('online', onOnline)
     return () => {
+      stopLastSave()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onVisibility)
       removeEventListener('pagehide', onLeave)
@@ -61,7 +68,7 @@ export function useRecorder(lesson_id: string, on: boolean) {
 
   return {
     progress,
-    watched: (ranges: readonly Range[], duration: number): void => { if (on) queue.add(lesson_id, { ranges: ranges.map(([from, to]) => [from, to] as const), duration }) },
-    moved: (position: number): void => { if (on && queue.waiting > 0) queue.add(lesson_id, { position }) },
+    watched: (ranges: readonly Range[], duration: number): void => { if (on && isSignedIn()) queue.add(lesson_id, { ranges: ranges.map(([from, to]) => [from, to] as const), duration }) },
+    moved: (position: number): void => { if (on && isSignedIn() && queue.waiting > 0) queue.add(lesson_id, { position }) },
   }
 }

@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
+import type { LayoutType } from '#contract/permissions.ts'
+import { allRoutes } from '#web/areas/routes/index.ts'
+import { loadRights, mayOpen, type Rights } from '../support/rights.ts'
+import { addressOf, samplesOf, type Samples } from '../support/samples.ts'
+import { PERSON_OF } from '../support/people.ts'
+import { expect, test as base } from '../support/test.ts'
+
+const WIDTHS = [390, 1440] as const, THEMES = ['light', 'dark'] as const
+type Look = { width: (typeof WIDTHS)[number]; theme: (typeof THEMES)[number] }
+const LOOKS: readonly Look[] = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })))
+
+const test = base.extend<object, { samples: Record<Language, Samples>; rights: Rights }>({
+  samples: [async ({}, use) => use({ en: await samplesOf('en'), es: await samplesOf('es') }), { scope: 'worker' }],
+  rights: [async ({}, use) => use(await loadRights()), { scope: 'worker' }],
+})
+
+/** The screen has come to rest: nothing loads, and pictures and films have their place. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.mouse.move(1, 1)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  // Colours are judged when they have arrived.
+  await page.evaluate(async () => { await Promise.allSettled(document.getAnimations().map((animation) => animation.finished)) })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).slice(0, 3).join(' | ')}`)).toEqual([])
+}
+
+/** The screens that people see most: every one in every look. */
+const MAIN: readonly [LayoutType, string][] = [
+  ['CMS', '/'], ['CMS', '/auth/login'], ['CMS', '/auth/register'], ['CMS', '/dictionary'], ['Student', '/app/dictionary/:vocabularyId'],
+  ['CMS', '/courses'], ['Student', '/app/courses/view/:id/:common_id'], ['Student', '/app/courses/:slug/lesson/:lesson_slug'], ['Student', '/app'], ['Admin', '/admin/audit-log'],
+]
+const isMain = (layouts: readonly LayoutType[], path: string): boolean => MAIN.some(([layout, main]) => main === path && layouts.includes(layout))
+
+for (const [layout, path] of MAIN) {
+  for (const language of LANGUAGES) {
+    test(`${layout} ${path} in ${language}, every width and theme`, async ({ visit, samples }) => {
+      const email = PERSON_OF[layout]
+      const page = await visit({ language, reducedMotion: true, ...(email && { email }) })
+      await page.goto(addressOf(path, samples[language]))
+      await settled(page)
+      for (const { width, theme } of LOOKS) {
+        await test.step(`${width} px, ${theme}`, async () => {
+          await page.setViewportSize({ width, height: 900 })
+          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+          await expectAccessible(page)
+        })
+      }
+    })
+  }
+}
+
+const finished = allRoutes.filter((entry) => !entry.brings && !isMain(entry.layouts, entry.path))
+for (const [index, entry] of finished.entries()) {
+  // Neighbours in the table differ in everything, so that each layout meets all of it.
+  const language = LANGUAGES[index % 2]!, { width, theme } = LOOKS[Math.floor(index / 2) % LOOKS.length]!
+  for (const layout of entry.layouts) {
+    test(`${layout} ${entry.path}, ${language}, ${width} px, ${theme}`, async ({ visit, samples, rights }) => {
+      const whose = mayOpen(entry, layout, rights) ? layout : 'Student'
+      const email = PERSON_OF[whose]
+      const page = await visit({ language, width, theme, reducedMotion: true, ...(email && { email }) })
+      await page.goto(addressOf(entry.path, samples[language]))
+      await settled(page)
+      await expectAccessible(page)
+    })
+  }
+}

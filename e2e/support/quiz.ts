@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Language } from '#contract/constants.ts'
+import { wordsOf } from './words.ts'
+
+type Both = Record<Language, string>
+type Option = { id: string; text?: Both; media_key?: string }
+type Question = {
+  kind: string; prompt: Both; options?: Option[]; pairs?: { left: Option[]; right: Option[] }
+  answer: { option?: string; options?: string[]; value?: boolean; text?: string; order?: string[]; pairs?: { left: string; right: string }[] }
+}
+const QUIZZES = path.join(import.meta.dirname, '../../content/courses/asl-1/quizzes.json')
+
+/** The questions of a lesson's quiz with their answers, as the content pack has them. */
+export function questionsOf(lesson: string): Question[] {
+  const quizzes = JSON.parse(readFileSync(QUIZZES, 'utf8')) as { lesson: string; questions: Question[] }[]
+  return quizzes.find((quiz) => quiz.lesson === lesson)?.questions ?? []
+}
+
+export const quizOn = (page: Page, language: Language = 'en'): Locator => page.getByRole('region', { name: wordsOf(language).quizzes.title, exact: true })
+
+/** Answers the question that is on screen: rightly, or wrongly where `wrong`. Clips and pictures have no names, so one of them is a guess. */
+async function answer(quiz: Locator, question: Question, language: Language, wrong: boolean): Promise<void> {
+  const words = wordsOf(language).quizzes
+  const textOf = (options: Option[] | undefined, id: string): string => options?.find((option) => option.id === id)?.text?.[language] ?? ''
+  /** The tiles carry their number, or a dash, before their words. */
+  const tile = (text: string): RegExp => new RegExp(`^[\\d–]+\\s*${text.replace(/[.?*+()[\]{}|\\^$]/g, '\\$&')}$`)
+  const { answer: right } = question
+  switch (question.kind) {
+    case 'true_false':
+      return quiz.getByRole('radio', { name: right.value === wrong ? words.false : words.true, exact: true }).check()
+    case 'multiple_choice_several':
+      for (const id of right.options ?? []) await quiz.getByRole('checkbox', { name: textOf(question.options, id), exact: true }).check()
+      return
+    case 'match_pairs':
+      for (const { left, right: partner } of right.pairs ?? []) {
+        await quiz.getByRole('list', { name: words.pairs.left }).getByRole('button', { name: tile(textOf(question.pairs?.left, left)) }).click()
+        await quiz.getByRole('list', { name: words.pairs.right }).getByRole('button', { name: tile(textOf(question.pairs?.right, partner)) }).click()
+      }
+      return
+    case 'order_glosses':
+      for (const id of right.order ?? []) await quiz.getByRole('list', { name: words.order.bank }).getByRole('button', { name: textOf(question.options, id), exact: true }).first().click()
+      return
+    case 'fingerspelled':
+      return quiz.getByLabel(words.spelled.label).fill(right.text ?? '')
+    default: {
+      const name = textOf(question.options, right.option ?? '')
+      await (name ? quiz.getByRole('radio', { name, exact: true }) : quiz.getByRole('radio').first()).check()
+    }
+  }
+}
+
+/** Takes the quiz of a lesson from its first question to handing in; `wrong` names the kind of question that is answered wrongly. */
+export async function takeQuiz(page: Page, lesson: string, { language = 'en', wrong }: { language?: Language; wrong?: string } = {}): Promise<Locator> {
+  const words = wordsOf(language).quizzes
+  const quiz = quizOn(page, language)
+  const questions = questionsOf(lesson)
+  for (let n = 1; n <= questions.length; n += 1) {
+    await expect(quiz.getByRole('paragraph').filter({ hasText: words.question(n, questions.length) })).toBeVisible()
+    const prompt = await quiz.getByRole('heading', { level: 3 }).innerText()
+    const question = questions.find((one) => one.prompt[language] === prompt)
+    if (!question) throw new Error(`The content pack has no question "${prompt}"`)
+    await answer(quiz, question, language, question.kind === wrong)
+    await quiz.getByRole('button', { name: n < questions.length ? words.next : words.finish, exact: true }).click()
+  }
+  return quiz
+}
