@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 /** Where the server of all journeys keeps its data; gone when the tests end. */
-export const DATA_DIR = path.join(ROOT, '.cache/browser')
+export const DATA_DIR = process.env['E2E_DATA_DIR'] ?? path.join(ROOT, '.cache/browser')
 /** The password of the sample people. */
 export const DEMO_PASSWORD = 'a-fair-weather-Password-9'
 /** The first start makes the database, loads the content and the sample weeks. */

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { FILE_CACHE } from '#contract/constants.ts'
+import { quizOn, questionsOf, takeQuiz } from '../support/quiz.ts'
+import { DEMO_PASSWORD, freePort, startServer } from '../support/server.ts'
+import { fillSignIn, heading } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
+
+const words = wordsOf('en')
+const LESSON = '/app/courses/asl-1-first-contact/lesson/greetings', PREVIEW = '/preview/courses/asl-1-first-contact/lesson/greetings'
+
+test('the server stops in the middle of a quiz: the answers wait, and are handed in when it is back', async ({ page, problems }) => {
+  test.setTimeout(120_000)
+  problems.expectNoServer()
+  problems.expect({ status: 401, url: /\/auth\/socket-token$/ }, { status: 503, url: /\/api\// })
+  const port = await freePort()
+  let server = await startServer({ port, owns: false })
+  try {
+    await page.goto(`${server.url}/auth/login`)
+    await fillSignIn(page, { email: 'peter@example.com', password: DEMO_PASSWORD })
+    await expect(page).toHaveURL((url) => url.pathname.startsWith('/app'))
+    await page.goto(server.url + LESSON)
+    await quizOn(page).getByRole('button', { name: new RegExp(`${words.quizzes.start}|${words.quizzes.again}`) }).click()
+    await expect(quizOn(page).getByRole('heading', { level: 3 })).toBeVisible()
+    await server.stop()
+    await takeQuiz(page, 'greetings')
+    await expect(page.getByRole('alert').filter({ hasText: words.quizzes.failed_to_send })).toBeVisible()
+    server = await startServer({ port, owns: false })
+    await quizOn(page).getByRole('button', { name: words.quizzes.finish }).click()
+    await expect(quizOn(page).getByRole('heading', { name: words.quizzes.result.passed })).toBeVisible()
+  } finally {
+    await server.stop()
+  }
+})
+
+/** Tabs on until the button with this name has the focus, then presses it. */
+async function pressByKeyboard(page: Page, name: RegExp): Promise<void> {
+  const button = page.getByRole('button', { name }).first()
+  await expect(button).toBeVisible()
+  for (let steps = 0; steps < 120; steps += 1) {
+    if (await button.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached the button ${name}`)
+}
+
+test('the keyboard alone suffices to sign in and to take a quiz', async ({ page }) => {
+  await page.goto('/auth/login')
+  await expect(heading(page)).toBeVisible()
+  const field = page.getByLabel(words.signIn.email, { exact: true })
+  while (!(await field.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.type('samuel@example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) => url.pathname === '/app')
+
+  await page.goto(LESSON)
+  await expect(heading(page)).toBeVisible()
+  await pressByKeyboard(page, new RegExp(`^(${words.quizzes.start}|${words.quizzes.again})$`))
+  const count = questionsOf('greetings').length
+  for (let n = 1; n <= count; n += 1) {
+    await expect(quizOn(page).getByRole('paragraph').filter({ hasText: words.quizzes.question(n, count) })).toBeVisible()
+    await page.keyboard.press('1')
+    await pressByKeyboard(page, new RegExp(`^(${words.quizzes.next}|${words.quizzes.skip}|${words.quizzes.finish})$`))
+  }
+  await pressByKeyboard(page, new RegExp(`^${words.quizzes.hand_in_anyway}$`))
+  await expect(quizOn(page).getByRole('heading', { name: words.quizzes.result.failed })).toBeFocused()
+})
+
+type Kept = { path: string; url: string; expiresIn: number }
+const keptFiles = (page: Page): Promise<{ version: number; files: Kept[] }> => page.evaluate(({ database, store }) => new Promise((resolve, reject) => {
+  const opening = indexedDB.open(database)
+  opening.addEventListener('error', () => reject(new Error('the database does not open')))
+  opening.addEventListener('success', () => {
+    const { result } = opening
+    const all = result.transaction(store).objectStore(store).getAll() as IDBRequest<Kept[]>
+    all.addEventListener('success', () => {
+      resolve({ version: result.version, files: all.result })
+      result.close()
+    })
+  })
+}), FILE_CACHE)
+
+test('addresses of files are kept in the browser’s database, used again and not asked for twice', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => { if (/\/api\/v2\/files\?/.test(request.url())) asked.push(new URL(request.url()).searchParams.get('keyPath') ?? '') })
+  const opened = async (): Promise<void> => {
+    await expect(heading(page)).toBeVisible()
+    await expect.poll(() => page.getByRole('main').locator('video').first().evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(0)
+  }
+  await page.goto(PREVIEW)
+  await opened()
+  await expect.poll(async () => (await keptFiles(page)).files.length).toBeGreaterThan(0)
+  const { version, files } = await keptFiles(page)
+  expect(version).toBe(FILE_CACHE.version)
+  for (const file of files) {
+    expect(file.url).toMatch(/^(https?:\/\/|\/)/)
+    expect(file.expiresIn).toBeGreaterThan(Date.now())
+  }
+  const first = asked.splice(0)
+  expect(first.length).toBeGreaterThan(0)
+  await page.reload()
+  await opened()
+  expect(asked.filter((key) => first.includes(key))).toEqual([])
+})
