@@ -1,0 +1,105 @@
+import { bonesOf, smooth, solveArm, swivelsFor, withinLimits, type Arm } from './arm.ts'
+import { bodyDistance, wayOut } from './body.ts'
+import type { Ball } from './hand.ts'
+import { solidOf, type HandMoment } from './moment.ts'
+import { add, along, distance, flip, rotate, scale, sub, unit, type Vec } from './vec.ts'
+
+/** How deep a touch may press, in metres. */
+export const TOUCH = 0.003
+const ROUNDS = 3
+
+type Deepest = { depth: number; push: Vec; where: string }
+const NONE: Deepest = { depth: 0, push: [0, 0, 0], where: '' }
+
+export const placed = (moment: HandMoment, balls: readonly Ball[]): Ball[] => balls.map((ball) => ({ ...ball, at: add(moment.wrist, rotate(moment.turn, ball.at)) }))
+
+/** Where a hand is deepest in the body, and the way out. */
+export function intoBody(balls: readonly Ball[]): Deepest {
+  let worst = NONE
+  for (const ball of balls) {
+    const { distance: d, part } = bodyDistance(ball.at), depth = ball.radius - d
+    if (depth > worst.depth) worst = { depth, push: wayOut(ball.at), where: `${ball.part} in ${part}` }
+  }
+  return worst
+}
+/** Where two hands are deepest in each other (both in the same space), and the way out for the first. */
+export function intoHand(a: readonly Ball[], b: readonly Ball[]): Deepest {
+  if (distance(a[0]!.at, b[0]!.at) > 0.42) return NONE
+  let worst = NONE
+  for (const one of a) for (const two of b) {
+    const gap = sub(one.at, two.at), d = Math.hypot(...gap), depth = one.radius + two.radius - d
+    if (depth > worst.depth) worst = { depth, push: unit(gap), where: `${one.part} in other ${two.part}` }
+  }
+  return worst
+}
+
+export const mirrorBalls = (balls: readonly Ball[]): Ball[] => balls.map((ball) => ({ ...ball, at: flip(ball.at) }))
+
+/**
+ * Moves the hands of a whole movement out of the body and of each other, smoothly: each round pushes every frame out and
+ * spreads the push over its neighbours. Changes the moments in place.
+ */
+export function keepApart(right: HandMoment[], left: HandMoment[], leftActive: readonly boolean[]): void {
+  const solids = { right: right.map(solidOf), left: left.map(solidOf) }
+  for (let round = 0; round < ROUNDS; round++) {
+    const last = round === ROUNDS - 1
+    for (const [moments, balls] of [[right, solids.right], [left, solids.left]] as const) {
+      const pushes = moments.map((moment, index): Vec => {
+        let shift: Vec = [0, 0, 0]
+        for (let step = 0; step < 4; step++) {
+          const { depth, push } = intoBody(placed({ ...moment, wrist: add(moment.wrist, shift) }, balls[index]!))
+          if (depth <= TOUCH) break
+          shift = along(shift, push, depth - TOUCH * 0.5)
+        }
+        return shift
+      })
+      spread(moments, pushes, last ? 0 : 2)
+    }
+    const pushes = right.map((moment, index): Vec => {
+      if (!leftActive[index]) return [0, 0, 0]
+      let shift: Vec = [0, 0, 0]
+      const still = mirrorBalls(placed(left[index]!, solids.left[index]!))
+      for (let step = 0; step < 4; step++) {
+        const { depth, push } = intoHand(placed({ ...moment, wrist: add(moment.wrist, shift) }, solids.right[index]!), still)
+        if (depth <= TOUCH) break
+        shift = along(shift, push, depth - TOUCH * 0.5)
+      }
+      return shift
+    })
+    // Each gives way by half.
+    spread(right, pushes.map((push) => scale(push, 0.5)), last ? 0 : 2)
+    spread(left, pushes.map((push) => scale(flip(push), -0.5)), last ? 0 : 2)
+  }
+}
+function spread(moments: HandMoment[], pushes: readonly Vec[], reach: number): void {
+  if (pushes.every((push) => push[0] === 0 && push[1] === 0 && push[2] === 0)) return
+  const [x, y, z] = [0, 1, 2].map((axis) => { const values = pushes.map((push) => push[axis]!); return reach > 0 ? smooth(values, reach) : values })
+  for (const [index, moment] of moments.entries()) moments[index] = { ...moment, wrist: add(moment.wrist, [x![index]!, y![index]!, z![index]!]) }
+}
+
+/** Chooses the elbows of a movement and turns hands back to what a wrist can do, keeping the touching point where it is. */
+export function armsOf(moments: HandMoment[]): { arms: Arm[]; swivels: number[] } {
+  const swivels = swivelsFor(moments)
+  for (const [index, moment] of moments.entries()) {
+    let current = moment
+    for (let round = 0; round < 2; round++) {
+      const q = withinLimits(current.wrist, current.turn, swivels[index]!)
+      if (q === current.turn) break
+      const kept = add(current.wrist, rotate(current.turn, moment.contact))
+      current = { ...current, turn: q, wrist: sub(kept, rotate(q, moment.contact)) }
+    }
+    moments[index] = current
+  }
+  return { swivels, arms: moments.map((moment, index) => solveArm(moment.wrist, moment.turn, swivels[index]!)) }
+}
+
+/** How deep an arm is in the body, in metres, and what of it. */
+export function armDepth(arm: Arm): { depth: number; where: string } {
+  let worst = { depth: 0, where: '' }
+  for (const [index, [point, radius]] of bonesOf(arm).entries()) {
+    if (index === 0) continue // The upper arm lies against the chest.
+    const { distance: d, part } = bodyDistance(point)
+    if (radius - d > worst.depth) worst = { depth: radius - d, where: `${['', 'elbow', 'forearm', 'forearm', 'forearm'][index]} in ${part}` }
+  }
+  return worst
+}

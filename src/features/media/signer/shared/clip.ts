@@ -1,0 +1,123 @@
+import { armsOf, keepApart } from './apart.ts'
+import type { Arm } from './arm.ts'
+import { mixPoses, type Pose } from './hand.ts'
+import { faceAt, type FaceSpan, type FaceState } from './face.ts'
+import { motionOf, onTheWay, REST, wiggled, type HandMoment, type Motion } from './moment.ts'
+import { partsOf, type Face, type Sign } from './notation.ts'
+import { LETTERS_A_SECOND, spell, spellable } from './spelling.ts'
+import { clamp, distance, ease, lerp, slerp, type Quat } from './vec.ts'
+
+/** What to sign, in order: signs from their notation, words to spell. */
+export type Item = { kind: 'sign'; sign: Sign } | { kind: 'spell'; text: string }
+export type ClipOptions = {
+  lettersASecond?: number
+  /** The grammar of the whole sentence, over the faces of its signs. */
+  face?: Face
+}
+/** An arm with its hand at one moment, as a right side sees it. */
+export type ArmMoment = { arm: Arm; turn: Quat; pose: Pose; wiggle: number }
+/** Which word or letter is signed when, in seconds. */
+export type Mark = { label: string; from: number; to: number }
+export type Clip = { seconds: number; right: ArmMoment[]; left: ArmMoment[]; spans: FaceSpan[]; marks: Mark[]; /** Where a still picture tells the most. */ poster: number }
+
+export const RATE = 30
+const LEAD = 0.12
+
+type Segment = { motion: Motion; label: string; faces: (from: number, to: number) => FaceSpan[]; letters: Mark[] }
+
+function segmentsOf(items: readonly Item[], lettersASecond: number): Segment[] {
+  return items.flatMap((item): Segment[] => {
+    const text = item.kind === 'spell' ? item.text : 'spell' in item.sign ? item.sign.spell : null
+    if (text !== null) {
+      if (spellable(text) === '') return []
+      const { motion, letters } = spell(text, lettersASecond)
+      return [{ motion, label: spellable(text), faces: () => [], letters: letters.map(({ letter, from, to }) => ({ label: letter, from, to })) }]
+    }
+    const sign = (item as Extract<Item, { kind: 'sign' }>).sign
+    return partsOf(sign).map((part) => {
+      const list: readonly Face[] = part.face === undefined ? [] : Array.isArray(part.face) ? (part.face as readonly Face[]) : [part.face as Face]
+      return { motion: motionOf(part), label: sign.gloss, letters: [], faces: (from, to) => list.map((face) => ({ face, from: from + (face.from ?? 0) * (to - from), to: from + (face.to ?? 1) * (to - from) })) }
+    })
+  })
+}
+
+const gapBetween = (a: HandMoment, b: HandMoment): number => {
+  const d = distance(a.wrist, b.wrist), q = Math.abs(a.turn[0] * b.turn[0] + a.turn[1] * b.turn[1] + a.turn[2] * b.turn[2] + a.turn[3] * b.turn[3])
+  return clamp(0.16 + d * 0.62 + Math.acos(Math.min(1, q)) * 0.12, 0.2, 0.62)
+}
+
+/** Works out a whole movement: preparation, signs with their transitions, retraction. The same input gives the same clip. */
+export function makeClip(items: readonly Item[], { lettersASecond = LETTERS_A_SECOND, face }: ClipOptions = {}): Clip {
+  const segments = segmentsOf(items, lettersASecond)
+  // Where the left hand waits while one hand signs: half lowered between two signs that need it.
+  const waits = segments.map(({ motion }, index): HandMoment | null => {
+    if (motion.left) return null
+    const before = segments[index - 1]?.motion, after = segments[index + 1]?.motion
+    return before?.left && after?.left ? onTheWay(before.left(before.seconds), REST, 0.3, 0) : REST
+  })
+  type Stage = { from: number; to: number; right: (u: number, time: number) => HandMoment; left: (u: number, time: number) => HandMoment }
+  const stages: Stage[] = [{ from: 0, to: LEAD, right: () => REST, left: () => REST }], marks: Mark[] = [], spans: FaceSpan[] = []
+  let now = LEAD, right = REST, left = REST, longest = 0, poster = 0
+  const go = (nextRight: HandMoment, nextLeft: HandMoment): void => {
+    const [fromRight, fromLeft] = [right, left], seconds = Math.max(gapBetween(fromRight, nextRight), gapBetween(fromLeft, nextLeft))
+    const swing = (a: HandMoment, b: HandMoment): number => Math.min(0.07, distance(a.wrist, b.wrist) * 0.16)
+    stages.push({ from: now, to: now + seconds, right: (u) => onTheWay(fromRight, nextRight, ease(u), swing(fromRight, nextRight)), left: (u) => onTheWay(fromLeft, nextLeft, ease(u), swing(fromLeft, nextLeft)) })
+    now += seconds
+  }
+  for (const [index, { motion, label, faces, letters }] of segments.entries()) {
+    const wait = waits[index]!
+    go(motion.right(0), motion.left ? motion.left(0) : wait)
+    const from = now, to = now + motion.seconds
+    stages.push({ from, to, right: (_, time) => motion.right(time - from), left: (_, time) => (motion.left ? motion.left(time - from) : wait) })
+    if (letters.length > 0) marks.push(...letters.map((mark) => ({ label: mark.label, from: from + mark.from, to: from + mark.to })))
+    else marks.push({ label, from, to })
+    spans.push(...faces(from, to))
+    if (motion.seconds > longest) { longest = motion.seconds; poster = from + Math.min(motion.seconds * 0.4, 0.5) }
+    now = to
+    right = motion.right(motion.seconds)
+    left = motion.left ? motion.left(motion.seconds) : wait
+  }
+  const signed = { from: marks[0]?.from ?? 0, to: now }
+  if (face) spans.push({ face, from: signed.from - 0.1, to: signed.to })
+  go(REST, REST)
+  stages.push({ from: now, to: now + LEAD, right: () => REST, left: () => REST })
+  const seconds = now + LEAD, count = Math.ceil(seconds * RATE) + 1
+  const rights: HandMoment[] = [], lefts: HandMoment[] = []
+  let stage = 0
+  for (let frame = 0; frame < count; frame++) {
+    const time = Math.min(seconds, frame / RATE)
+    while (stage < stages.length - 1 && time > stages[stage]!.to) stage++
+    const { from, to, right: r, left: l } = stages[stage]!, u = clamp((time - from) / (to - from), 0, 1)
+    rights.push(r(u, time))
+    lefts.push(l(u, time))
+  }
+  const busy = lefts.map((moment) => moment.wrist[1] > REST.wrist[1] + 0.05)
+  settle(rights, lefts, busy)
+  return { seconds, right: finish(rights), left: finish(lefts), spans, marks, poster }
+}
+
+/** Solids apart, then joints within their limits, then apart again, as the second may undo a little of the first. */
+function settle(rights: HandMoment[], lefts: HandMoment[], busy: readonly boolean[]): void {
+  keepApart(rights, lefts, busy)
+  armsOf(rights)
+  armsOf(lefts)
+  keepApart(rights, lefts, busy)
+}
+function finish(moments: HandMoment[]): ArmMoment[] {
+  const { arms } = armsOf(moments)
+  return moments.map(({ turn, pose, wiggle }, index) => ({ arm: arms[index]!, turn, pose, wiggle }))
+}
+
+export type Scene = { right: ArmMoment; left: ArmMoment; face: FaceState }
+/** Everything at a time of the clip. */
+export function sampleClip(clip: Clip, time: number): Scene {
+  const at = clamp(time, 0, clip.seconds) * RATE, frame = Math.min(clip.right.length - 2, Math.floor(at)), t = clamp(at - frame, 0, 1)
+  const one = (side: readonly ArmMoment[]): ArmMoment => {
+    const a = side[frame]!, b = side[frame + 1]!
+    const turn = slerp(a.turn, b.turn, t), wrist = lerp(a.arm.wrist, b.arm.wrist, t)
+    const arm: Arm = { shoulder: lerp(a.arm.shoulder, b.arm.shoulder, t), elbow: lerp(a.arm.elbow, b.arm.elbow, t), wrist, angles: a.arm.angles }
+    const moment = wiggled({ wrist, turn, pose: mixPoses(a.pose, b.pose, t), contact: [0, 0, 0], wiggle: a.wiggle + (b.wiggle - a.wiggle) * t }, time)
+    return { arm, turn, pose: moment.pose, wiggle: moment.wiggle }
+  }
+  return { right: one(clip.right), left: one(clip.left), face: faceAt(clip.spans, time) }
+}

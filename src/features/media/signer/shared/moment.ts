@@ -1,0 +1,81 @@
+import { solveArm, swivelsFor } from './arm.ts'
+import { ballsOf, mixPoses, poseHand, poseOf, type Pose } from './hand.ts'
+import type { Part } from './notation.ts'
+import { sampleTrack, trackOf, type Key, type OtherHand } from './track.ts'
+import { add, handTurn, lerp, slerp, sub, type Quat, type Vec } from './vec.ts'
+
+/** One hand at one moment, as a right hand sees it. */
+export type HandMoment = { wrist: Vec; turn: Quat; pose: Pose; contact: Vec; wiggle: number }
+
+/** Both hands of one movement over its own time; `left` is null where only one hand signs. */
+export type Motion = { seconds: number; right: (time: number) => HandMoment; left: ((time: number) => HandMoment) | null }
+
+/** The hand that hangs at the side. */
+export const REST: HandMoment = { wrist: [-0.215, -0.43, 0.05], turn: handTurn([0.05, -1, 0.12], [1, 0.1, -0.25]), pose: poseOf('relaxed_5'), contact: [0, 0, 0], wiggle: 0 }
+
+const otherOf = (key: Key, left: boolean): OtherHand => {
+  const [swivel = 0] = swivelsFor([key])
+  return { wrist: key.wrist, turn: key.turn, pose: key.pose, left, elbow: solveArm(key.wrist, key.turn, swivel).elbow }
+}
+const end = (keys: readonly Key[]): number => keys[keys.length - 1]!.at
+
+/** The movement that a part of a sign describes. */
+export function motionOf(part: Part): Motion {
+  const { hand, other, timing = {} } = part
+  const pace = timing.pace ?? 1, begin = timing.start ?? 0.06, rest = timing.end ?? 0.16
+  const base = other && (other.kind === 'base' || other.kind === 'own') ? other : null
+  const rightLeans = JSON.stringify(hand).includes('"other.')
+  let right: Key[], left: Key[] | null = null
+  if (base && !rightLeans) {
+    right = trackOf(hand, { pace })
+    left = trackOf(base, { left: true, pace, other: otherOf(right[0]!, false) })
+  } else if (base) {
+    left = trackOf(base, { left: true, pace })
+    right = trackOf(hand, { pace, other: otherOf(left[0]!, true) })
+  } else {
+    right = trackOf(hand, { pace })
+    if (other) left = trackOf(hand, { pace, offbeat: other.kind === 'alternate' })
+  }
+  const stroke = Math.max(end(right), left ? end(left) : 0), seconds = begin + stroke + rest
+  const at = (keys: readonly Key[], time: number): Key => sampleTrack(keys, time - begin)
+  const follows = base?.kind === 'base' && base.follows === true
+  /** A touching hand goes where the touched one goes; a following base goes where the first hand goes. */
+  const carried = (key: Key, touched: readonly Key[] | null, time: number): Key => {
+    if (!key.attached || !touched || follows) return key
+    const gone = sub(at(touched, time).wrist, touched[0]!.wrist)
+    return { ...key, wrist: add(key.wrist, [-gone[0], gone[1], gone[2]]) }
+  }
+  return {
+    seconds,
+    right: (time) => carried(at(right, time), left, time),
+    left: left && ((time) => {
+      const key = carried(at(left, time), right, time)
+      if (!follows) return key
+      const gone = sub(at(right, time).wrist, right[0]!.wrist)
+      return { ...key, wrist: add(key.wrist, [-gone[0], gone[1], gone[2]]) }
+    }),
+  }
+}
+
+/** The way from one moment of a hand to another, swung a little out of the body's way. */
+export function onTheWay(a: HandMoment, b: HandMoment, t: number, swing: number): HandMoment {
+  const wrist = lerp(a.wrist, b.wrist, t), arch = 4 * t * (1 - t)
+  return {
+    wrist: [wrist[0] - arch * swing * 0.35, wrist[1], wrist[2] + arch * swing],
+    turn: slerp(a.turn, b.turn, t), pose: mixPoses(a.pose, b.pose, t), contact: lerp(a.contact, b.contact, t), wiggle: a.wiggle + (b.wiggle - a.wiggle) * t,
+  }
+}
+
+const BONES = [0, 4, 8, 12] as const
+/** Fingers wiggle one after the other. */
+export function wiggled(moment: HandMoment, time: number): HandMoment {
+  if (moment.wiggle < 0.01) return moment
+  const pose = [...moment.pose]
+  for (const [finger, at] of BONES.entries()) {
+    const wave = (Math.sin(time * 15 - finger * 1.3) * 0.5 + 0.5) * moment.wiggle
+    pose[at] = pose[at]! + wave * 24
+    pose[at + 1] = pose[at + 1]! + wave * 14
+  }
+  return { ...moment, pose }
+}
+export const solidOf = (moment: HandMoment) => ballsOf(poseHand(moment.pose))
