@@ -3,6 +3,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { ACCESS_LEVELS } from '#features/access/grants/grants.contract.ts'
+import { Notation } from '#features/media/signer/signer.contract.ts'
 
 export const PARTS_OF_SPEECH = ['noun', 'verb', 'adjective', 'adverb', 'pronoun', 'question', 'number', 'letter', 'expression', 'conjunction', 'preposition', 'classifier'] as const
 export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number]
@@ -52,6 +53,8 @@ export type Reference = z.output<typeof Reference>
 export const Sign = z.object({
   id: z.uuid(), signer: z.object({ slug: text, name_en: text, name_es: text, kind: z.enum(['animated', 'filmed']), dominant_hand: z.enum(['right', 'left']) }).nullable(),
   region: nullable, clip_url: nullable, poster_url: nullable, fsw: nullable,
+  /** The sign as data, which the 3D signer plays; null where nobody has written it yet. */
+  notation: Notation.nullable(),
   handshapes: z.array(Shape), location: Named.nullable(), movement: Named.nullable(), hands: Named.nullable(),
   description_en: nullable, description_es: nullable, is_primary: z.boolean(),
   /** False until a Deaf teacher has looked at this sign. */

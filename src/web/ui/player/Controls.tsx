@@ -11,7 +11,7 @@ import StepBack from 'lucide-react/icons/step-back'
 import StepForward from 'lucide-react/icons/step-forward'
 import Volume from 'lucide-react/icons/volume-2'
 import VolumeOff from 'lucide-react/icons/volume-x'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../IconButton.tsx'
 import styles from './SignPlayer.module.css'
 import { SPEEDS, type PlayerWords, type Speed } from './types.ts'
@@ -19,16 +19,19 @@ import type { Player } from './use-player.ts'
 
 type ControlsProps = {
   player: Player
-  video: RefObject<HTMLVideoElement | null>
+  /** None for what is not a film. */
+  video: RefObject<HTMLVideoElement | null> | null
   words: PlayerWords
   compact: boolean
   sound: boolean
   captions: { on: boolean; toggle: () => void } | null
   fullscreen: { full: boolean; toggle: () => void }
+  /** More buttons, before full screen. */
+  children?: ReactNode
 }
 
 /** The bar below the stage, never over the hands. */
-export function Controls({ player, video, words, compact, sound, captions, fullscreen }: ControlsProps) {
+export function Controls({ player, video, words, compact, sound, captions, fullscreen, children }: ControlsProps) {
   const { playing, speed, loop, mirrored, muted, marks } = player
   const markLabel = marks.a === null ? words.markA : marks.b === null ? words.markB : words.clearMarks
   return (
@@ -48,7 +51,8 @@ export function Controls({ player, video, words, compact, sound, captions, fulls
       <span className={styles.gap} />
       {sound && <IconButton look="stage" label={words.sound} icon={muted ? <VolumeOff /> : <Volume />} aria-pressed={!muted} onClick={player.toggleSound} />}
       {captions && <IconButton look="stage" label={words.captions} icon={captions.on ? <Captions /> : <CaptionsOff />} aria-pressed={captions.on} onClick={captions.toggle} />}
-      {!compact && <PictureButton video={video} label={words.pictureInPicture} />}
+      {children}
+      {!compact && video && <PictureButton video={video} label={words.pictureInPicture} />}
       <IconButton look="stage" label={fullscreen.full ? words.leaveFullscreen : words.fullscreen} icon={fullscreen.full ? <Minimize /> : <Maximize />} onClick={fullscreen.toggle} />
     </div>
   )

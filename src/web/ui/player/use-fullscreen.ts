@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /** Full screen for an element; on iPhones, which can't do that, for the video inside it. */
-export function useFullscreen(box: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>): { full: boolean; toggle: () => void } {
+export function useFullscreen(box: RefObject<HTMLElement | null>, video?: RefObject<HTMLVideoElement | null>): { full: boolean; toggle: () => void } {
   const [full, setFull] = useState(false)
   useEffect(() => {
     const onChange = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === box.current)
@@ -11,7 +11,7 @@ export function useFullscreen(box: RefObject<HTMLElement | null>, video: RefObje
   const toggle = () => {
     if (document.fullscreenElement) return void document.exitFullscreen()
     if (box.current?.requestFullscreen) return void box.current.requestFullscreen().catch(() => setFull(false))
-    const phone = video.current as (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null
+    const phone = video?.current as (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null | undefined
     phone?.webkitEnterFullscreen?.()
   }
   return { full, toggle }

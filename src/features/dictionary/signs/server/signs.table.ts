@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { signers } from '../../signers/server/signers.table.ts'
@@ -22,6 +22,8 @@ export const signs = pgTable('signs', {
   clip: text(), poster: text(),
   /** SignWriting in Formal SignWriting in ASCII. */
   fsw: text(),
+  /** The sign as data (docs/notation.md), for the 3D signer. */
+  notation: jsonb().$type<Record<string, unknown>>(),
   handshapes: text().array().notNull().default(sql`'{}'`), location: text(), movement: text(), hands: text(),
   description_en: text(), description_es: text(),
   is_primary: boolean().notNull().default(false),

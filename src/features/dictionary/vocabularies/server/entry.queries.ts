@@ -45,7 +45,7 @@ const entrySql = (by: 'id' | 'slug'): string => `
     'categories', (select coalesce(json_agg(json_build_object('value', c.slug, 'en', c.name_en, 'es', c.name_es) order by c.position), '[]') from vocabulary_category_links l join vocabulary_categories c on c.slug = l.category where l.vocabulary_id = v.id),
     'signs', (select coalesce(json_agg(json_build_object(
         'id', g.id, 'signer', (select json_build_object('slug', s.slug, 'name_en', s.name_en, 'name_es', s.name_es, 'kind', s.kind, 'dominant_hand', s.dominant_hand) from signers s where s.id = g.signer_id),
-        'region', g.region, 'clip_url', g.clip, 'poster_url', g.poster, 'fsw', g.fsw,
+        'region', g.region, 'clip_url', g.clip, 'poster_url', g.poster, 'fsw', g.fsw, 'notation', g.notation,
         'handshapes', (select coalesce(json_agg(json_build_object('value', n.value, 'en', n.name_en, 'es', n.name_es, 'picture_url', n.picture) order by array_position(g.handshapes, n.value)), '[]') from sign_parameters n where n.kind = 'handshape' and n.value = any(g.handshapes)),
         'location', ${parameter('location')}, 'movement', ${parameter('movement')}, 'hands', ${parameter('hands')},
         'description_en', g.description_en, 'description_es', g.description_es, 'is_primary', g.is_primary, 'reviewed', g.reviewed_at is not null

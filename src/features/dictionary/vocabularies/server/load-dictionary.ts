@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
+import { derive, type SignNotation } from '#features/media/signer/server/public.ts'
 import type { Platform } from '#server/platform.ts'
 import { forgetFilters } from './filters.queries.ts'
 import { forgetFound } from './find-words.ts'
@@ -15,6 +16,8 @@ export type DictionaryPack = {
   entries: PackEntry[]
   categories: { slug: string; name: Both }[]
   parameters: Record<'hands' | 'handshape' | 'location' | 'movement', { value: string; name: Both }[]>
+  /** Signs as data, by the word they sign. */
+  notations: ReadonlyMap<string, SignNotation>
   signers: { slug: string; name: Both; kind: string; dominant_hand: string; photo: string; note: Both }[]
   /** Files below `content/`: key there (`clips/hello.mp4`) and how to read it. */
   media: { key: string; contentType: string; read(): Promise<Buffer> }[]
@@ -40,7 +43,7 @@ export async function loadDictionary(platform: Platform, pack: DictionaryPack): 
   await storeMedia(platform, pack)
   const changed = await platform.db.transaction(async (tx) => {
     await loadNames(tx, pack)
-    const rows = pack.entries.map((entry) => ({ ...entry, hash: hashOf(entry) }))
+    const rows = pack.entries.map((entry) => ({ ...entry, hash: hashOf({ ...entry, notation: pack.notations.get(entry.slug) }) }))
     const written = await tx.query<{ id: string; slug: string }>('dictionary_load_entries', `
       insert into vocabularies as v (slug, gloss, word_en, word_es, part_of_speech, definition_en, definition_es, example_en, example_es, spelling, unit, lesson, frequency_rank, content_hash)
       select slug, gloss, word->>'en', word->>'es', part_of_speech, definition->>'en', definition->>'es', example->>'en', example->>'es', spelling, unit, lesson, frequency_rank, hash
@@ -81,22 +84,32 @@ async function loadNames(tx: Db, pack: DictionaryPack): Promise<void> {
     on conflict (slug) do nothing`, [JSON.stringify(pack.signers.map((signer) => ({ ...signer, photo: inContent(signer.photo) })))])
 }
 
+/** The parameters of a sign: from its notation where there is one, so that they can't disagree with what is shown. */
+function parametersOf(entry: PackEntry, notation: SignNotation | null): { handshapes: string[]; location: string | null; movement: string | null; hands: string | null } {
+  const { handshape, location, movement, hands } = entry
+  const derived = notation && derive(notation)
+  return derived && derived.handshapes.length > 0 ? derived : { handshapes: handshape === null ? [] : [handshape], location, movement, hands }
+}
+
 /** Signs, categories and relations of the entries that were written. */
 async function loadParts(tx: Db, pack: DictionaryPack, entries: PackEntry[]): Promise<void> {
   const slugs = entries.map((entry) => entry.slug)
   const animated = pack.signers.find((signer) => signer.kind === 'animated')?.slug ?? null
-  const signs = entries.map((entry) => ({
-    slug: entry.slug, key: `pack:${entry.slug}`, clip: inContent(entry.clip), poster: inContent(entry.poster ?? entry.picture), handshapes: entry.handshape === null ? [] : [entry.handshape],
-    location: entry.location, movement: entry.movement, hands: entry.hands, description_en: entry.description?.en ?? null, description_es: entry.description?.es ?? null, signer: entry.clip === null ? null : animated,
-  }))
+  const signs = entries.map((entry) => {
+    const notation = pack.notations.get(entry.slug) ?? null
+    return {
+      slug: entry.slug, key: `pack:${entry.slug}`, clip: inContent(entry.clip), poster: inContent(entry.poster ?? entry.picture), notation, ...parametersOf(entry, notation),
+      description_en: entry.description?.en ?? null, description_es: entry.description?.es ?? null, signer: entry.clip === null && notation === null ? null : animated,
+    }
+  })
   // A film that an editor made the primary sign keeps its place.
   await tx.query('dictionary_load_signs', `
-    insert into signs as g (vocabulary_id, signer_id, content_key, clip, poster, handshapes, location, movement, hands, description_en, description_es, is_primary)
-    select v.id, (select id from signers where slug = r.signer), r.key, r.clip, r.poster, r.handshapes, r.location, r.movement, r.hands, r.description_en, r.description_es,
+    insert into signs as g (vocabulary_id, signer_id, content_key, clip, poster, notation, handshapes, location, movement, hands, description_en, description_es, is_primary)
+    select v.id, (select id from signers where slug = r.signer), r.key, r.clip, r.poster, r.notation, r.handshapes, r.location, r.movement, r.hands, r.description_en, r.description_es,
       not exists (select 1 from signs o where o.vocabulary_id = v.id and o.is_primary)
-    from jsonb_to_recordset($1::jsonb) as r(slug text, key text, clip text, poster text, handshapes text[], location text, movement text, hands text, description_en text, description_es text, signer text)
+    from jsonb_to_recordset($1::jsonb) as r(slug text, key text, clip text, poster text, notation jsonb, handshapes text[], location text, movement text, hands text, description_en text, description_es text, signer text)
     join vocabularies v on v.slug = r.slug
-    on conflict (content_key) do update set signer_id = excluded.signer_id, clip = excluded.clip, poster = excluded.poster, handshapes = excluded.handshapes, location = excluded.location, movement = excluded.movement,
+    on conflict (content_key) do update set signer_id = excluded.signer_id, clip = excluded.clip, poster = excluded.poster, notation = excluded.notation, handshapes = excluded.handshapes, location = excluded.location, movement = excluded.movement,
       hands = excluded.hands, description_en = excluded.description_en, description_es = excluded.description_es, updated_at = now()`, [JSON.stringify(signs)])
 
   await tx.query('dictionary_clear_categories', 'delete from vocabulary_category_links where vocabulary_id in (select id from vocabularies where slug = any($1))', [slugs])

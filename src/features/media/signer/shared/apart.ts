@@ -2,7 +2,7 @@ import { bonesOf, smooth, solveArm, swivelsFor, withinLimits, type Arm } from '.
 import { bodyDistance, wayOut } from './body.ts'
 import type { Ball } from './hand.ts'
 import { solidOf, type HandMoment } from './moment.ts'
-import { add, along, distance, flip, rotate, scale, sub, unit, type Vec } from './vec.ts'
+import { add, along, distance, flip, rotate, scale, slerp, sub, unit, type Vec } from './vec.ts'
 
 /** How deep a touch may press, in metres. */
 export const TOUCH = 0.003
@@ -79,7 +79,7 @@ function spread(moments: HandMoment[], pushes: readonly Vec[], reach: number): v
 
 /** Chooses the elbows of a movement and turns hands back to what a wrist can do, keeping the touching point where it is. */
 export function armsOf(moments: HandMoment[]): { arms: Arm[]; swivels: number[] } {
-  const swivels = swivelsFor(moments)
+  const swivels = swivelsFor(moments), wanted = [...moments]
   for (const [index, moment] of moments.entries()) {
     let current = moment
     for (let round = 0; round < 2; round++) {
@@ -90,7 +90,19 @@ export function armsOf(moments: HandMoment[]): { arms: Arm[]; swivels: number[] 
     }
     moments[index] = current
   }
+  soften(moments, wanted)
   return { swivels, arms: moments.map((moment, index) => solveArm(moment.wrist, moment.turn, swivels[index]!)) }
+}
+
+/** Spreads the corrections over their neighbours, so that a limit that is met suddenly does not make the hand jump. */
+function soften(moments: HandMoment[], wanted: readonly HandMoment[]): void {
+  if (moments.every((moment, index) => moment === wanted[index])) return
+  const [x, y, z] = [0, 1, 2].map((axis) => smooth(moments.map((moment, index) => moment.wrist[axis]! - wanted[index]!.wrist[axis]!), 3))
+  for (let round = 0; round < 2; round++) {
+    const turns = moments.map(({ turn }, index) => slerp(slerp(moments[Math.max(0, index - 1)]!.turn, moments[Math.min(moments.length - 1, index + 1)]!.turn, 0.5), turn, 0.5))
+    for (const [index, moment] of moments.entries()) moments[index] = { ...moment, turn: turns[index]! }
+  }
+  for (const [index, moment] of moments.entries()) moments[index] = { ...moment, wrist: add(wanted[index]!.wrist, [x![index]!, y![index]!, z![index]!]) }
 }
 
 /** How deep an arm is in the body, in metres, and what of it. */

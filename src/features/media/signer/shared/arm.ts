@@ -62,8 +62,10 @@ const SWIVELS = Array.from({ length: 25 }, (_, index) => -0.7 + index * 0.1)
 export function swivelsFor(hands: readonly { wrist: Vec; turn: Quat }[]): number[] {
   let best: number[] = []
   const came: Uint8Array[] = []
+  let own: number[] = []
   for (const [index, { wrist, turn: q }] of hands.entries()) {
-    const own = SWIVELS.map((swivel) => discomfort(solveArm(wrist, q, swivel), swivel))
+    // A hand at rest is the same moment again and again.
+    if (index === 0 || hands[index - 1] !== hands[index]) own = SWIVELS.map((swivel) => discomfort(solveArm(wrist, q, swivel), swivel))
     const from = new Uint8Array(SWIVELS.length)
     const next = own.map((cost, to) => {
       if (index === 0) return cost

@@ -61,7 +61,7 @@ export function makeClip(items: readonly Item[], { lettersASecond = LETTERS_A_SE
   const go = (nextRight: HandMoment, nextLeft: HandMoment): void => {
     const [fromRight, fromLeft] = [right, left], seconds = Math.max(gapBetween(fromRight, nextRight), gapBetween(fromLeft, nextLeft))
     const swing = (a: HandMoment, b: HandMoment): number => Math.min(0.07, distance(a.wrist, b.wrist) * 0.16)
-    stages.push({ from: now, to: now + seconds, right: (u) => onTheWay(fromRight, nextRight, ease(u), swing(fromRight, nextRight)), left: (u) => onTheWay(fromLeft, nextLeft, ease(u), swing(fromLeft, nextLeft)) })
+    stages.push({ from: now, to: now + seconds, right: (u) => (fromRight === nextRight ? fromRight : onTheWay(fromRight, nextRight, ease(u), swing(fromRight, nextRight))), left: (u) => (fromLeft === nextLeft ? fromLeft : onTheWay(fromLeft, nextLeft, ease(u), swing(fromLeft, nextLeft))) })
     now += seconds
   }
   for (const [index, { motion, label, faces, letters }] of segments.entries()) {
@@ -116,7 +116,7 @@ export function sampleClip(clip: Clip, time: number): Scene {
     const a = side[frame]!, b = side[frame + 1]!
     const turn = slerp(a.turn, b.turn, t), wrist = lerp(a.arm.wrist, b.arm.wrist, t)
     const arm: Arm = { shoulder: lerp(a.arm.shoulder, b.arm.shoulder, t), elbow: lerp(a.arm.elbow, b.arm.elbow, t), wrist, angles: a.arm.angles }
-    const moment = wiggled({ wrist, turn, pose: mixPoses(a.pose, b.pose, t), contact: [0, 0, 0], wiggle: a.wiggle + (b.wiggle - a.wiggle) * t }, time)
+    const moment = wiggled({ wrist, turn, pose: mixPoses(a.pose, b.pose, t), contact: [0, 0, 0], from: [0, 0, 0], wiggle: a.wiggle + (b.wiggle - a.wiggle) * t }, time)
     return { arm, turn, pose: moment.pose, wiggle: moment.wiggle }
   }
   return { right: one(clip.right), left: one(clip.left), face: faceAt(clip.spans, time) }

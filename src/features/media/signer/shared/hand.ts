@@ -23,7 +23,7 @@ const PALM: Vec = [0, 0, 1]
 const flexAxis = [0, 1, 2, 3].map((finger) => unit(cross(unit(sub(restOf(start(finger) + 3), restOf(start(finger) + 1))), PALM)))
 const thumbDirection = unit(sub(restOf(THUMB + 2), restOf(THUMB)))
 const thumbFlex = unit(cross(thumbDirection, unit([-1, 0, 0.25])))
-const thumbSpread = cross(thumbFlex, unit(sub(restOf(THUMB + 2), restOf(THUMB + 1))))
+const thumbSpread = unit(cross(thumbFlex, unit(sub(restOf(THUMB + 2), restOf(THUMB + 1)))))
 
 const flatten = (shape: Handshape): Pose => [...shape.index, ...shape.middle, ...shape.ring, ...shape.pinky, ...shape.thumb]
 const poses = new Map<HandshapeName, Pose>()

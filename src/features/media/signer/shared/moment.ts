@@ -2,16 +2,16 @@ import { solveArm, swivelsFor } from './arm.ts'
 import { ballsOf, mixPoses, poseHand, poseOf, type Pose } from './hand.ts'
 import type { Part } from './notation.ts'
 import { sampleTrack, trackOf, type Key, type OtherHand } from './track.ts'
-import { add, handTurn, lerp, slerp, sub, type Quat, type Vec } from './vec.ts'
+import { add, along, handTurn, lerp, scale, slerp, sub, type Quat, type Vec } from './vec.ts'
 
 /** One hand at one moment, as a right hand sees it. */
-export type HandMoment = { wrist: Vec; turn: Quat; pose: Pose; contact: Vec; wiggle: number }
+export type HandMoment = { wrist: Vec; turn: Quat; pose: Pose; contact: Vec; wiggle: number; /** The side from which it comes to what it touches. */ from: Vec }
 
 /** Both hands of one movement over its own time; `left` is null where only one hand signs. */
 export type Motion = { seconds: number; right: (time: number) => HandMoment; left: ((time: number) => HandMoment) | null }
 
 /** The hand that hangs at the side. */
-export const REST: HandMoment = { wrist: [-0.215, -0.43, 0.05], turn: handTurn([0.05, -1, 0.12], [1, 0.1, -0.25]), pose: poseOf('relaxed_5'), contact: [0, 0, 0], wiggle: 0 }
+export const REST: HandMoment = { wrist: [-0.215, -0.43, 0.05], turn: handTurn([0.05, -1, 0.12], [1, 0.1, -0.25]), pose: poseOf('relaxed_5'), contact: [0, 0, 0], wiggle: 0, from: [0, 0, 0] }
 
 const otherOf = (key: Key, left: boolean): OtherHand => {
   const [swivel = 0] = swivelsFor([key])
@@ -57,12 +57,18 @@ export function motionOf(part: Part): Motion {
   }
 }
 
+/** How far a hand stays off on its way to and from a touch, in metres. */
+const CLEAR = 0.055
+
 /** The way from one moment of a hand to another, swung a little out of the body's way. */
 export function onTheWay(a: HandMoment, b: HandMoment, t: number, swing: number): HandMoment {
-  const wrist = lerp(a.wrist, b.wrist, t), arch = 4 * t * (1 - t)
+  const arch = 4 * t * (1 - t), firm = (2 * t - 1) ** 2
+  // Away from what was touched, and to what will be from its free side.
+  const leave = 6.75 * t * (1 - t) ** 2 * CLEAR, arrive = 6.75 * t ** 2 * (1 - t) * CLEAR
+  const wrist = along(along(lerp(a.wrist, b.wrist, t), a.from, leave), b.from, arrive)
   return {
     wrist: [wrist[0] - arch * swing * 0.35, wrist[1], wrist[2] + arch * swing],
-    turn: slerp(a.turn, b.turn, t), pose: mixPoses(a.pose, b.pose, t), contact: lerp(a.contact, b.contact, t), wiggle: a.wiggle + (b.wiggle - a.wiggle) * t,
+    turn: slerp(a.turn, b.turn, t), pose: mixPoses(a.pose, b.pose, t), contact: scale(lerp(a.contact, b.contact, t), firm), wiggle: a.wiggle + (b.wiggle - a.wiggle) * t, from: lerp(a.from, b.from, t),
   }
 }
 

@@ -11,7 +11,7 @@ export function deepest(clip: Clip): Depth {
   const note = ({ depth, where }: { depth: number; where: string }, side: string, frame: number): void => {
     if (depth * 1000 > worst.millimetres) worst = { millimetres: depth * 1000, where: `${side} ${where}`, at: frame / RATE }
   }
-  const balls = ({ arm, turn, pose }: ArmMoment): Ball[] => { const moment = { wrist: arm.wrist, turn, pose, contact: [0, 0, 0] as const, wiggle: 0 }; return placed(moment, solidOf(moment)) }
+  const balls = ({ arm, turn, pose }: ArmMoment): Ball[] => { const moment = { wrist: arm.wrist, turn, pose, contact: [0, 0, 0] as const, from: [0, 0, 0] as const, wiggle: 0 }; return placed(moment, solidOf(moment)) }
   for (const [frame, right] of clip.right.entries()) {
     const left = clip.left[frame]!, r = balls(right), l = balls(left)
     note(intoBody(r), 'right', frame)

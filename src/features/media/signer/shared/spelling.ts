@@ -44,7 +44,7 @@ export function spell(text: string, lettersASecond = LETTERS_A_SECOND): { motion
   const put = (letter: string, offset: Vec, turned: Turned, seconds: number): void => {
     now += seconds
     const pose = poseOf(shapeOf(letter)), wrist = add(add(SPOT, [slid, 0, 0]), offset)
-    keys.push({ at: now, wrist, turn: handTurn(...turned), pose, contact: contactOf(poseHand(pose), pose, 'wrist').point, soft: true, wiggle: 0, attached: false })
+    keys.push({ at: now, wrist, turn: handTurn(...turned), pose, contact: contactOf(poseHand(pose), pose, 'wrist').point, soft: true, wiggle: 0, attached: false, from: [0, 0, 0] })
   }
   for (const letter of spellable(text)) {
     if (letter === ' ') { now += slot * 0.8; slid = 0; before = ''; continue }

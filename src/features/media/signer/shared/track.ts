@@ -6,9 +6,9 @@ import { add, along, cross, distance, ease, flip, flipTurn, handTurn, lerp, RADI
 
 /**
  * A moment of a hand, as a right hand sees it (a left hand is worked out in the mirror): the wrist, how it is turned, its joints,
- * and which point of it has to keep its place. `soft` eases the way to this key from the one before.
+ * which point of it has to keep its place, and from which side it comes to it (0: any). `soft` eases the way to this key from the one before.
  */
-export type Key = { at: number; wrist: Vec; turn: Quat; pose: Pose; contact: Vec; soft: boolean; wiggle: number; attached: boolean }
+export type Key = { at: number; wrist: Vec; turn: Quat; pose: Pose; contact: Vec; soft: boolean; wiggle: number; attached: boolean; from: Vec }
 /** What a hand that touches the other needs of it, in the world. */
 export type OtherHand = { wrist: Vec; turn: Quat; pose: Pose; left: boolean; elbow: Vec }
 type Held = Posture & { shift: Vec }
@@ -41,13 +41,17 @@ export function trackOf(hand: Hand, { left = false, other, offbeat = false, pace
     const q = handTurn(own(direction(held.fingers)), own(direction(held.palm)))
     const { at, side, offset, gap } = fullPlace(held.place)
     const attached = at.startsWith('other.')
-    let spot: { point: Vec; faces: Vec }
+    let spot: { point: Vec; faces: Vec }, from: Vec = [0, 0, 0]
     if (attached && other) {
       const world = onOther(at as OtherPlace, other)
       spot = { point: own(world.point), faces: own(world.faces) }
-    } else spot = placeOf(at as BodyPlace, left && side && side !== 'center' ? (side === 'left' ? 'right' : 'left') : side)
+      from = spot.faces
+    } else {
+      spot = placeOf(at as BodyPlace, left && side && side !== 'center' ? (side === 'left' ? 'right' : 'left') : side)
+      if (!at.startsWith('neutral')) from = spot.faces
+    }
     const target = add(along(spot.point, spot.faces, gap / 100), add(own(centimetres(offset)), held.shift))
-    return { wrist: sub(target, rotate(q, contact)), turn: q, pose, contact, wiggle: 0, attached }
+    return { wrist: sub(target, rotate(q, contact)), turn: q, pose, contact, wiggle: 0, attached, from }
   }
   const push = (key: Omit<Key, 'at' | 'soft'>, seconds: number, soft = true): void => { now += seconds / pace; keys.push({ ...key, at: now, soft }) }
   const travel = (a: Omit<Key, 'at' | 'soft'>, b: Omit<Key, 'at' | 'soft'>): number => Math.min(0.62, 0.2 + distance(a.wrist, b.wrist) * 1.15)
@@ -125,7 +129,7 @@ function moveTo(held: Held, { by, ...to }: Partial<Posture> & { by?: Vec }, own:
   return { ...held, ...to, shift: by ? add(shift, own(centimetres(by))) : shift }
 }
 function between(a: Omit<Key, 'at' | 'soft'>, b: Omit<Key, 'at' | 'soft'>, t: number, shift: Vec): Omit<Key, 'at' | 'soft'> {
-  return { wrist: add(lerp(a.wrist, b.wrist, t), shift), turn: slerp(a.turn, b.turn, t), pose: mixPoses(a.pose, b.pose, t), contact: lerp(a.contact, b.contact, t), wiggle: 0, attached: b.attached }
+  return { wrist: add(lerp(a.wrist, b.wrist, t), shift), turn: slerp(a.turn, b.turn, t), pose: mixPoses(a.pose, b.pose, t), contact: lerp(a.contact, b.contact, t), wiggle: 0, attached: b.attached, from: lerp(a.from, b.from, t) }
 }
 function bulgeOf(move: Extract<Move, { move: 'arc' | 'zigzag' }>, u: number, own: (v: Vec) => Vec): Vec {
   const t = ease(u)

@@ -40,7 +40,7 @@ function Whole({ entry, addressOf, inPanel = false, actions }: EntryViewProps & 
   const sign = entry.signs.find((one) => one.id === chosen) ?? entry.signs[0]
   const other = language === 'es' ? 'en' : 'es'
   const Title = inPanel ? 'h3' : 'h1', Heading = inPanel ? 'h3' : 'h2'
-  const hasFilm = sign?.clip_url || sign?.poster_url
+  const isShown = sign?.notation || sign?.clip_url || sign?.poster_url
   return (
     <article className={s['entry']}>
       <div className={s['top']}>
@@ -73,7 +73,7 @@ function Whole({ entry, addressOf, inPanel = false, actions }: EntryViewProps & 
         </div>
       </div>
       {sign && <SignFacts sign={sign} heading={Heading} />}
-      {hasFilm && <Spelled entry={entry} heading={Heading} />}
+      {isShown && <Spelled entry={entry} heading={Heading} />}
       <References title={words.pairs} text={words.pairs_text} items={entry.minimal_pairs} noteOf={(item) => words.differs[item.differs]} addressOf={addressOf} heading={Heading} />
       <References title={words.synonyms} items={entry.synonyms} addressOf={addressOf} heading={Heading} />
       <References title={words.related} items={entry.related} addressOf={addressOf} heading={Heading} />

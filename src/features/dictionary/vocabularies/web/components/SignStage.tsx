@@ -2,34 +2,41 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useSignSettings } from '#web/client/sign-settings.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
+import type { SignItem } from '#features/media/signer/web/public.ts'
 import type { Entry, Sign } from '../../vocabularies.contract.ts'
 import { useDictionaryWords } from '../words.ts'
 import { FingerspellStrip } from './FingerspellStrip.tsx'
 import s from './SignStage.module.css'
 
-// The player is for who opens a word; the list does without it.
+// The players are for who opens a word; the list does without them.
 const SignPlayer = lazy(async () => ({ default: (await import('#web/ui/player/SignPlayer.tsx')).SignPlayer }))
 
-/** The sign itself: its film, the picture of a hand that holds still, or the spelling while it is still to come. */
+const Signer = lazy(async () => ({ default: (await import('#features/media/signer/web/public.ts')).Signer }))
+
+/** The sign itself: its film, the 3D signer while it has none, the picture of a hand that holds still, or the spelling while it is still to come. */
 export function SignStage({ entry, sign, level }: { entry: Entry; sign: Sign | undefined; level: 2 | 3 }): ReactNode {
   const words = useDictionaryWords(), language = useLanguage(), settings = useSignSettings()
   const title = language === 'es' ? entry.word_es : entry.word_en
   const Heading = `h${level}` as const
-  if (!sign?.clip_url && !sign?.poster_url) {
-    const spelling = entry.spelling.map((part) => part.letter).join('')
+  const film = sign?.clip_url ? <SignPlayer key={sign.id} {...settings} src={sign.clip_url} poster={sign.poster_url ?? undefined} title={title} words={words.player} /> : null
+  const picture = sign?.poster_url ? <div className={s['frame']}><img src={sign.poster_url} alt={sign.clip_url ? '' : title} width={480} height={480} /></div> : null
+  const spelling = entry.spelling.map((part) => part.letter).join('')
+  if (!sign || (!sign.notation && !film && !picture)) {
     return (
       <div className={s['toCome']}>
         <div><Heading>{words.to_come_title}</Heading><p>{words.to_come_text}</p></div>
-        <FingerspellStrip text={spelling} />
+        <Suspense fallback={<FingerspellStrip text={spelling} />}><Signer {...settings} items={[{ kind: 'spell', text: spelling }]} title={words.spelling_of(spelling)} labels fallback={<FingerspellStrip text={spelling} />} /></Suspense>
       </div>
     )
   }
-  const picture = <div className={s['frame']}><img src={sign.poster_url ?? undefined} alt={sign.clip_url ? '' : title} width={480} height={480} /></div>
+  // A person's film goes before the model; the model goes before a film of the model.
+  const modelled = sign.notation !== null && sign.signer?.kind !== 'filmed'
   return (
     <div className={s['stage']}>
-      {sign.clip_url
-        ? <Suspense fallback={picture}><SignPlayer key={sign.id} {...settings} src={sign.clip_url} poster={sign.poster_url ?? undefined} title={title} words={words.player} /></Suspense>
-        : <>{picture}<p className={s['hint']}>{words.still}</p></>}
+      <Suspense fallback={picture}>
+        {modelled ? <Signer key={sign.id} {...settings} items={[{ kind: 'sign', sign: sign.notation as unknown as SignItem['sign'] }]} title={title} fallback={film ?? picture ?? <FingerspellStrip text={spelling} />} /> : film ?? picture}
+      </Suspense>
+      {!modelled && !film && <p className={s['hint']}>{words.still}</p>}
       <p className={s['badges']}>
         <Badge tone={sign.reviewed ? 'green' : 'yellow'}>{sign.reviewed ? words.reviewed : sign.signer?.kind === 'filmed' ? words.awaiting : words.animated}</Badge>
         {sign.region && <Badge>{sign.region}</Badge>}

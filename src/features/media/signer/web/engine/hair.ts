@@ -1,7 +1,7 @@
 import { Mesh, type Material } from 'three'
 import { headDistance } from '../../shared/body.ts'
 import { along, length, sub, unit, type Vec } from '../../shared/vec.ts'
-import type { Look } from './looks.ts'
+import type { Look } from './palette.ts'
 import { bell, gridGeometry, paint, reachOf, rowsBetween, step } from './sculpt.ts'
 
 const CENTRE: Vec = [0, 0.012, -0.008]

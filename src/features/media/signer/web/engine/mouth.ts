@@ -2,7 +2,8 @@ import { BufferAttribute, Mesh, type BufferGeometry, type Material } from 'three
 import { MOUTH } from '../../shared/body.ts'
 import type { FaceState } from '../../shared/face.ts'
 import type { Vec } from '../../shared/vec.ts'
-import { linear, type Look } from './looks.ts'
+import { linear } from './looks.ts'
+import type { Look } from './palette.ts'
 import { bell, faceHeight, gridGeometry } from './sculpt.ts'
 
 const COLUMNS = 33

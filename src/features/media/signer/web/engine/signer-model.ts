@@ -3,7 +3,8 @@ import type { Scene as Moment } from '../../shared/clip.ts'
 import { alive } from '../../shared/face.ts'
 import { HandMesh, Sleeve, Torso } from './body-mesh.ts'
 import { Head } from './head.ts'
-import { dress, LOOK, makeMaterials, type Look } from './looks.ts'
+import { dress, makeMaterials } from './looks.ts'
+import { LOOK, type Look } from './palette.ts'
 
 /** The whole signer: set a moment of a clip, then render. */
 export class SignerModel {

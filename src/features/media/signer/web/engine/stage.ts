@@ -2,12 +2,11 @@ import { AmbientLight, Color, DirectionalLight, HemisphereLight, PCFShadowMap, P
 import { sampleClip, type Clip } from '../../shared/clip.ts'
 import { readHand } from './body-mesh.ts'
 import handUrl from './hand.bin?url'
-import type { Look } from './looks.ts'
+import type { Look } from './palette.ts'
 import { SignerModel } from './signer-model.ts'
 
 /** Where it is seen from: turn to the side and height in radians, and how near (1 shows hands and head). */
 export type View = { yaw: number; pitch: number; zoom: number }
-export const VIEWS = { front: { yaw: 0, pitch: 0, zoom: 1 }, side: { yaw: 1.15, pitch: 0.05, zoom: 1 }, shoulder: { yaw: 2.75, pitch: 0.34, zoom: 1.12 } } as const satisfies Record<string, View>
 
 export type Picture = { clip: Clip; time: number; view: View; look: Look; flipped: boolean; life: number | null }
 

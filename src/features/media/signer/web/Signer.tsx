@@ -1,0 +1,124 @@
+import Play from 'lucide-react/icons/play'
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { usePlayerWords } from '#web/i18n/player.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Controls } from '#web/ui/player/Controls.tsx'
+import { commandOf, type PlayerCommand } from '#web/ui/player/keys.ts'
+import { mayStartByItself } from '#web/ui/player/quiet.ts'
+import { SeekBar } from '#web/ui/player/SeekBar.tsx'
+import player from '#web/ui/player/SignPlayer.module.css'
+import type { Speed } from '#web/ui/player/types.ts'
+import { useFullscreen } from '#web/ui/player/use-fullscreen.ts'
+import type { Face } from '../shared/notation.ts'
+import type { Item } from './engine/public.ts'
+import { LOOK, type Look } from './engine/palette.ts'
+import { OrbitButtons } from './player/OrbitButtons.tsx'
+import { useClipPlayer, FRAME } from './player/use-clip-player.ts'
+import { useEngine, useInView } from './player/use-engine.ts'
+import { useOrbit, type Preset } from './player/use-orbit.ts'
+import styles from './Signer.module.css'
+import { useSignerWords } from './words.ts'
+
+export type SignerProps = {
+  /** What is signed, in order: signs by their notation, words that are spelled. */
+  items: readonly Item[]
+  /** What is signed, in words; the player's name. */
+  title: string
+  /** The grammar of a whole sentence, over the faces of its signs. */
+  face?: Face
+  lettersASecond?: number
+  /** Starts by itself, unless the device asks for less motion or data. */
+  autoplay?: boolean
+  loop?: boolean
+  mirrored?: boolean
+  /** A left-handed signer. */
+  leftHanded?: boolean
+  speed?: Speed
+  /** Only play, slow and mirror. */
+  compact?: boolean
+  view?: Preset
+  look?: Look
+  /** What stands in where the device can't draw it: a film, a picture, the spelling. */
+  fallback?: ReactNode
+  /** Says which sign or letter is signed while it plays. */
+  labels?: boolean
+  onPreference?: (change: { speed?: Speed; mirrored?: boolean; loop?: boolean }) => void
+  className?: string
+}
+
+const LARGEST = 720, SLOW_MS = 45
+
+/**
+ * The 3D signer: plays a sign, a spelled word or a sentence, seen from any side. The same controls and keys as the film player.
+ * Code and model are loaded when it comes into view; nothing is drawn while it is out of it.
+ */
+export function Signer(props: SignerProps): ReactNode {
+  const { items, title, face, lettersASecond, autoplay = true, loop = true, mirrored = false, leftHanded = false, speed = 1, compact = false, look = LOOK, labels = items.length > 1, fallback } = props
+  const words = useSignerWords(), playerWords = usePlayerWords()
+  const box = useRef<HTMLDivElement>(null), canvas = useRef<HTMLCanvasElement>(null)
+  const inView = useInView(box)
+  const [quiet] = useState(() => typeof document === 'undefined' || !autoplay || !mayStartByItself())
+  const [asked, setAsked] = useState(false)
+  const [saving] = useState(savesData)
+  const options = useMemo(() => ({ ...(face && { face }), ...(lettersASecond && { lettersASecond }) }), [face, lettersASecond])
+  const { engine, failed } = useEngine(inView && (asked || !saving), items, options)
+  const pixels = useRef(LARGEST), drawing = useRef<(time: number) => void>(() => {})
+  const draw = useCallback((time: number) => drawing.current(time), [])
+  const clip = useClipPlayer({ duration: engine?.clip.seconds ?? 0, poster: engine?.clip.poster ?? 0, draw, awake: inView, autoplay: !quiet, loop, mirrored, speed, onPreference: props.onPreference })
+  const orbit = useOrbit(clip.toggle, props.view)
+  const fullscreen = useFullscreen(box)
+
+  useEffect(() => {
+    drawing.current = (time) => {
+      const target = canvas.current
+      if (!engine || !target || target.clientWidth === 0) return
+      const scale = Math.min(devicePixelRatio, 2, pixels.current / Math.min(target.clientWidth, target.clientHeight))
+      const width = Math.round(target.clientWidth * scale), height = Math.round(target.clientHeight * scale)
+      if (target.width !== width || target.height !== height) { target.width = width; target.height = height }
+      const before = performance.now()
+      engine.stage.draw(target, { clip: engine.clip, time, view: orbit.view, look, flipped: leftHanded !== clip.mirrored, life: clip.playing ? before / 1000 : null })
+      // A device that is slow draws fewer pixels rather than fewer moments.
+      if (clip.playing && performance.now() - before > SLOW_MS) pixels.current = Math.max(300, pixels.current * 0.9)
+    }
+    if (!clip.playing && engine) drawing.current(clip.started ? clip.time : engine.clip.poster)
+    // Time is drawn by the player itself; here only what changes how it looks.
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, [engine, orbit.view, look, leftHanded, clip.mirrored, clip.playing, clip.started, fullscreen.full])
+
+  const commands: Record<PlayerCommand, () => void> = {
+    toggle: () => start(), back: () => clip.skip(-1), forward: () => clip.skip(1), frameBack: () => clip.step(-1), frameForward: () => clip.step(1),
+    markA: () => clip.mark('a'), markB: () => clip.mark('b'), mirror: clip.toggleMirror, captions: () => {}, fullscreen: fullscreen.toggle,
+  }
+  const start = (): void => { setAsked(true); clip.toggle() }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const command = commandOf(event)
+    if (!command) return
+    event.preventDefault()
+    event.stopPropagation()
+    commands[command]()
+  }
+  if (failed) return <>{fallback ?? <p className={styles['failed']} role="status">{words.failed}</p>}</>
+  const label = labels && clip.started ? engine?.clip.marks.find((mark) => clip.time >= mark.from && clip.time <= mark.to)?.label : undefined
+  return (
+    // The group takes the focus so that the keys work at once; everything they do has a button too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
+    <div ref={box} className={cx(player.player, fullscreen.full && player.full, props.className)} role="group" aria-label={title} tabIndex={0} onKeyDown={onKeyDown}>
+      <div className={cx(player.stage, player.square)}>
+        <canvas ref={canvas} className={styles['canvas']} role="img" aria-label={title} title={words.turn} {...orbit.handlers} />
+        {!engine && !(saving && !asked) && <p className={styles['wait']} role="status">{words.loading}</p>}
+        {!clip.started && (engine ?? saving) && (
+          <button type="button" className={player.start} onClick={start} aria-label={playerWords.play}><span className={player.disc}><Play aria-hidden="true" /></span></button>
+        )}
+        {label && <div className={player.captions} aria-hidden="true"><span>{label}</span></div>}
+      </div>
+      <div className={player.controls}>
+        <SeekBar player={clip} words={playerWords} frameRate={1 / FRAME} />
+        <Controls player={{ ...clip, toggle: start }} video={null} words={playerWords} compact={compact} sound={false} captions={null} fullscreen={fullscreen}>
+          {!compact && <OrbitButtons orbit={orbit} words={words} />}
+        </Controls>
+      </div>
+    </div>
+  )
+}
+
+const savesData = (): boolean => typeof navigator !== 'undefined' && 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true

@@ -1,0 +1,4 @@
+/** Everything heavy (three.js, the model, the movement), loaded when a signer is first seen. */
+export { makeClip, type Clip, type ClipOptions, type Item } from '../../shared/clip.ts'
+export { validateSign } from '../../shared/validate.ts'
+export { theStage, type Stage, type View } from './stage.ts'

@@ -1,0 +1,12 @@
+import type { Words } from '#web/i18n/words.ts'
+import type en from './messages.en.ts'
+
+const messages: Words<typeof en> = {
+  loading: 'La persona que signa se está preparando',
+  front: 'De frente',
+  side: 'De lado',
+  shoulder: 'Por encima del hombro',
+  turn: 'Arrastra para verla desde otro lado',
+  failed: 'Tu dispositivo no puede mostrar el modelo en 3D. En su lugar ves el deletreo.',
+}
+export default messages

@@ -1,0 +1,6 @@
+import type { Item } from './engine/public.ts'
+
+export type { Item }
+export type SignItem = Extract<Item, { kind: 'sign' }>
+export { Signer, type SignerProps } from './Signer.tsx'
+export { CLOTHES, HAIRS, LOOK, SKINS, STYLES, type Look } from './engine/palette.ts'
