@@ -6,7 +6,7 @@ import { add, along, distance, flip, rotate, scale, slerp, sub, unit, type Vec }
 
 /** How deep a touch may press, in metres. */
 export const TOUCH = 0.003
-const ROUNDS = 3
+const ROUNDS = 3, HAND_STEPS = 10
 
 type Deepest = { depth: number; push: Vec; where: string }
 const NONE: Deepest = { depth: 0, push: [0, 0, 0], where: '' }
@@ -25,12 +25,16 @@ export function intoBody(balls: readonly Ball[]): Deepest {
 /** Where two hands are deepest in each other (both in the same space), and the way out for the first. */
 export function intoHand(a: readonly Ball[], b: readonly Ball[]): Deepest {
   if (distance(a[0]!.at, b[0]!.at) > 0.42) return NONE
-  let worst = NONE
+  let worst = NONE, sum: Vec = [0, 0, 0]
   for (const one of a) for (const two of b) {
-    const gap = sub(one.at, two.at), d = Math.hypot(...gap), depth = one.radius + two.radius - d
+    const gap = sub(one.at, two.at), reach = one.radius + two.radius, square = gap[0] * gap[0] + gap[1] * gap[1] + gap[2] * gap[2]
+    if (square >= reach * reach) continue
+    const d = Math.sqrt(square), depth = reach - d
+    sum = along(sum, gap, depth / (d || 1))
     if (depth > worst.depth) worst = { depth, push: unit(gap), where: `${one.part} in other ${two.part}` }
   }
-  return worst
+  // All pairs together say which way is out; one alone would turn the hand from finger to finger.
+  return Math.hypot(...sum) > 1e-6 ? { ...worst, push: unit(sum) } : worst
 }
 
 export const mirrorBalls = (balls: readonly Ball[]): Ball[] => balls.map((ball) => ({ ...ball, at: flip(ball.at) }))
@@ -59,7 +63,7 @@ export function keepApart(right: HandMoment[], left: HandMoment[], leftActive: r
       if (!leftActive[index]) return [0, 0, 0]
       let shift: Vec = [0, 0, 0]
       const still = mirrorBalls(placed(left[index]!, solids.left[index]!))
-      for (let step = 0; step < 4; step++) {
+      for (let step = 0; step < HAND_STEPS; step++) {
         const { depth, push } = intoHand(placed({ ...moment, wrist: add(moment.wrist, shift) }, solids.right[index]!), still)
         if (depth <= TOUCH) break
         shift = along(shift, push, depth - TOUCH * 0.5)

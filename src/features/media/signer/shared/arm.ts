@@ -45,10 +45,12 @@ export const strain = ({ angles }: Arm): number => beyond(angles.flexion, LIMITS
 /** How unnatural an arm is: strained joints, a lifted elbow, bones inside the body. */
 export function discomfort(arm: Arm, swivel: number): number {
   const { flexion, deviation, turned } = arm.angles
-  let cost = strain(arm) ** 2 * 0.02 + (flexion / 70) ** 2 + (deviation / 30) ** 2 + (turned / 90) ** 2 * 0.8 + (swivel - 0.2) ** 2 * 2.2
+  const across = Math.max(0, arm.elbow[0] + 0.1) * 100
+  // Beyond some point a wrist is simply wrong, and turned back anyway: that may not drive the elbow into the body.
+  let cost = Math.min(strain(arm), 45) ** 2 * 0.02 + across ** 2 * 0.25 + (flexion / 70) ** 2 + (deviation / 30) ** 2 + (turned / 90) ** 2 * 0.8 + (swivel - 0.2) ** 2 * 2.2
   for (const [point, radius] of bonesOf(arm)) {
     const inside = radius - bodyDistance(point).distance
-    if (inside > 0) cost += (inside * 100) ** 2 * 3
+    if (inside > 0) cost += (inside * 100) ** 2 * 8
   }
   return cost
 }
@@ -57,7 +59,7 @@ export function bonesOf({ elbow, wrist, shoulder }: Arm): [Vec, number][] {
   return [[lerp(shoulder, elbow, 0.75), 0.036], [elbow, 0.036], [lerp(elbow, wrist, 0.33), 0.036], [lerp(elbow, wrist, 0.66), 0.032], [lerp(elbow, wrist, 0.92), 0.026]]
 }
 
-const SWIVELS = Array.from({ length: 25 }, (_, index) => -0.7 + index * 0.1)
+const SWIVELS = Array.from({ length: 15 }, (_, index) => -0.7 + index * 0.17)
 /** The elbow's swivel for a whole movement: comfortable at each moment and without jumps (the cheapest way through all). */
 export function swivelsFor(hands: readonly { wrist: Vec; turn: Quat }[]): number[] {
   let best: number[] = []
@@ -71,7 +73,7 @@ export function swivelsFor(hands: readonly { wrist: Vec; turn: Quat }[]): number
       if (index === 0) return cost
       let least = Infinity
       for (let k = 0; k < SWIVELS.length; k++) {
-        const total = best[k]! + (k - to) ** 2 * 1.5
+        const total = best[k]! + (k - to) ** 2 * 4
         if (total < least) { least = total; from[to] = k }
       }
       return cost + least

@@ -50,7 +50,9 @@ export function torsoDistance([x0, y, z]: Vec): number {
 
 /** How far a point is from the body (negative: inside), and from which part. */
 export function bodyDistance(p: Vec): { distance: number; part: 'head' | 'neck' | 'torso' } {
-  const head = headDistance(sub(p, HEAD)), neck = neckDistance(p), torso = torsoDistance(p)
+  // What is far from a part needs only to know that it is far.
+  const off = sub(p, HEAD), far = length(off)
+  const head = far > 0.2 ? far - 0.15 : headDistance(off), neck = neckDistance(p), torso = p[1] > 0.26 ? p[1] - 0.14 : p[2] > 0.2 ? p[2] - 0.1 : torsoDistance(p)
   const distance = Math.min(head, neck, torso)
   return { distance, part: distance === head ? 'head' : distance === neck ? 'neck' : 'torso' }
 }
