@@ -101,7 +101,7 @@ describe('entry', () => {
   it('answers signs, meaning, spelling, related words and minimal pairs, by slug and by id', async () => {
     const { data } = (await app.as(null).get<Entry>('/vocabularies/hello')).body
     expect(data).toMatchObject({ word_en: 'hello', word_es: 'hola', categories: [{ value: 'greetings', es: 'Saludos y cortesía' }] })
-    expect(data.signs[0]).toMatchObject({ reviewed: false, is_primary: true, signer: { kind: 'animated' }, location: { value: 'forehead' }, hands: { value: 'one' }, handshapes: [{ value: 'closed_b' }] })
+    expect(data.signs[0]).toMatchObject({ reviewed: false, is_primary: true, signer: { kind: 'animated' }, location: { value: 'forehead' }, hands: { value: 'one' }, handshapes: [{ value: 'closed_b' }], notation: { version: 1, slug: 'hello' } })
     expect(data.signs[0]!.clip_url).toContain('content/clips/hello.mp4')
     expect(data.spelling.map((part) => part.letter).join('')).toBe('HELLO')
     expect(data.spelling[0]!.picture_url).toContain('content/handshapes/H.webp')
@@ -137,7 +137,7 @@ describe('filters', () => {
     expect((await app.as(tenants.admin).get('/vocabularies', { query: { handshape: '5' } })).body.meta?.total).toBe(shape.count)
     const location = data.locations.find((one) => one.value === 'chin')!
     expect((await app.as(tenants.admin).get('/vocabularies', { query: { location: 'chin' } })).body.meta?.total).toBe(location.count)
-    expect((await app.as(tenants.admin).get('/vocabularies', { query: { signer: 'animated-model' } })).body.meta?.total).toBe(19)
+    expect((await app.as(tenants.admin).get('/vocabularies', { query: { signer: 'animated-model' } })).body.meta?.total).toBe(340)
     expect((await app.as(tenants.admin).get('/vocabularies', { query: { has_clip: 'true' } })).body.meta?.total).toBe(19)
     expect((await app.as(tenants.admin).get('/vocabularies', { query: { part_of_speech: 'eq.number', unit: 'gte.1' } })).body.meta?.total).toBe(10)
   })

@@ -50,7 +50,7 @@ export function discomfort(arm: Arm, swivel: number): number {
   let cost = Math.min(strain(arm), 45) ** 2 * 0.02 + across ** 2 * 0.25 + (flexion / 70) ** 2 + (deviation / 30) ** 2 + (turned / 90) ** 2 * 0.8 + (swivel - 0.2) ** 2 * 2.2
   for (const [point, radius] of bonesOf(arm)) {
     const inside = radius - bodyDistance(point).distance
-    if (inside > 0) cost += (inside * 100) ** 2 * 8
+    if (inside > 0) cost += (inside * 100) ** 2 * 24
   }
   return cost
 }

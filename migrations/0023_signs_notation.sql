@@ -1,0 +1,1 @@
+ALTER TABLE "signs" ADD COLUMN "notation" jsonb;
