@@ -39,7 +39,7 @@ export function Root(): ReactNode {
   const shown = useRef(path)
   useEffect(() => {
     // A screen reader starts a new page at its main part; the first page keeps the browser's own focus.
-    if (shown.current !== path && document.activeElement !== document.body) document.getElementById('main')?.focus({ preventScroll: true })
+    if (shown.current !== path) document.getElementById('main')?.focus({ preventScroll: true })
     shown.current = path
   }, [path])
   return (
