@@ -14,7 +14,7 @@ export default function AddLearners() {
       <InviteOneForm learnersOnly next={list} />
       <h2 className={styles.summary}>{words.many.title.learner}</h2>
       <p className={styles.summary}>{words.many.text}</p>
-      <InviteMany role="learner" list={list} />
+      <InviteMany invitedAs="learner" list={list} />
     </div>
   )
 }

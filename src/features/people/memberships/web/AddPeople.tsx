@@ -14,7 +14,7 @@ export default function AddPeople() {
   return (
     <div className={styles.page}>
       <PageHeader title={words.title[chosen]} text={words.text} />
-      <InviteMany key={chosen} role={chosen} list="/manage-users?tab=invites" />
+      <InviteMany key={chosen} invitedAs={chosen} list="/manage-users?tab=invites" />
     </div>
   )
 }

@@ -40,7 +40,7 @@ function Preview({ rows, role }: { rows: readonly PreviewRow[]; role: BulkRole }
 }
 
 /** Many invitations: paste or file, a preview of every row, then sending with its progress. Bad rows never stop the others. */
-export function InviteMany({ role, list }: { role: BulkRole; list: string }) {
+export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; list: string }) {
   const words = useMemberWords().many
   const language = useLanguage()
   const [text, setText] = useState('')
