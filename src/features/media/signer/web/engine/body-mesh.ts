@@ -65,7 +65,7 @@ export class Sleeve {
     const place = this.geometry.getAttribute('position')
     const from = add(shoulder, [0.06, -0.006 + lift * 0.014, 0]), joint = add(shoulder, [-0.004, 0.004 + lift * 0.014, 0])
     const upper = unit(sub(elbow, joint)), top = along(joint, upper, 0.05), fore = unit(sub(wrist, elbow)), bend = 1 - (upper[0] * fore[0] + upper[1] * fore[1] + upper[2] * fore[2])
-    const cuff = along(wrist, fore, 0.004)
+    const cuff = along(wrist, fore, 0.011)
     const centre = (t: number): Vec => {
       // Rounded at the elbow over a hand's breadth.
       if (t < 0.16) { const s = t / 0.16; return lerp(lerp(from, joint, s), lerp(joint, top, s), s) }
@@ -80,7 +80,7 @@ export class Sleeve {
       side = unit(along(side, ahead, -(side[0] * ahead[0] + side[1] * ahead[1] + side[2] * ahead[2])))
       const other = cross(ahead, side)
       const folds = bend * 0.0022 * bell(t - 0.53, 0.13) * Math.sin(t * 130) + 0.0009 * Math.sin(t * 74 + 1) * step(0.1, 0.3, t)
-      const radius = inCuff ? 0.021 : 0.056 - 0.014 * step(0, 0.4, t) - 0.002 * step(0.4, 0.55, t) - 0.0095 * step(0.62, 0.93, t) + 0.0016 * step(0.925, 0.945, t) + folds
+      const radius = inCuff ? 0.025 : 0.056 - 0.014 * step(0, 0.4, t) - 0.002 * step(0.4, 0.55, t) - 0.0082 * step(0.62, 0.93, t) + 0.0016 * step(0.925, 0.945, t) + folds
       for (let k = 0; k < ROUND; k++) {
         const angle = (k / ROUND) * 2 * Math.PI, p = add(c, add(scale(side, Math.cos(angle) * radius), scale(other, -Math.sin(angle) * radius)))
         place.setXYZ(ring * ROUND + k, p[0], p[1], p[2])
