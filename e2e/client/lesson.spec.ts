@@ -12,7 +12,7 @@ const LESSON = '/app/courses/asl-1-first-contact/lesson/greetings', PREVIEW = '/
 test('the server stops in the middle of a quiz: the answers wait, and are handed in when it is back', async ({ page, problems }) => {
   test.setTimeout(120_000)
   problems.expectNoServer()
-  problems.expect({ status: 401, url: /\/auth\/socket-token$/ }, { status: 503, url: /\/api\// })
+  problems.expect({ status: 401, url: /\/auth\/socket-token$/ }, { status: 503, url: /\/(api|media)\// })
   const port = await freePort()
   let server = await startServer({ port, owns: false })
   try {

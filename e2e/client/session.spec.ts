@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const LEARNER = 'learner@example.com'
 /** What was asked for before signing out, and is answered after it. */
-const LATE = { status: 401, url: /\/auth\/(socket-token|refresh)$/ }
+const LATE = { status: 401, url: /\/api\// }
 const LOGOUT = '**/api/*/auth/logout'
 
 test('token and language are kept under the key "root", and a reload stays signed in', async ({ page }) => {

@@ -34,22 +34,26 @@ function moveSigns(): void {
   for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-moves]')) video.play().then(() => video.parentElement?.querySelector('[data-playing]')?.setAttribute('data-playing', 'true'), () => undefined)
 }
 
-function loadWhenTouched(): void {
-  let pressed: HTMLElement | null = null
-  // A button pressed before the application is there is pressed again when it is.
-  const onClick = (event: MouseEvent): void => { pressed = (event.target as Element).closest('button') }
+let pressed: HTMLElement | null = null
+// A button pressed before the application is there is pressed again when it is.
+const onClick = (event: MouseEvent): void => { pressed = (event.target as Element).closest('button') }
+
+async function start(): Promise<void> {
+  await load()
+  removeEventListener('click', onClick)
+  if (pressed?.isConnected) pressed.click()
+}
+
+function startWhenTouched(): void {
   const begin = (): void => {
     for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, begin)
-    void load().then(() => {
-      removeEventListener('click', onClick)
-      if (pressed?.isConnected) pressed.click()
-    })
+    void start()
   }
-  addEventListener('click', onClick)
   for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, begin, { passive: true })
 }
 
+addEventListener('click', onClick)
 if (isReadyAsItIs()) {
   moveSigns()
-  loadWhenTouched()
-} else void load()
+  startWhenTouched()
+} else void start()
