@@ -81,7 +81,9 @@ for (const { address, ...look } of LOOKS) {
     await page.goto(address)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expect(page.getByRole('heading').first()).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).include(address.includes('word=') ? 'dialog[open]' : 'main').analyze()
+    const part = address.includes('word=') ? 'dialog[open]' : 'main'
+    await expect(page.locator(part)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include(part).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     await expectNoSidewaysScroll(page)
   })

@@ -41,8 +41,8 @@ export const test = base.extend<Fixtures>({
   page: async ({ visit }, use) => { await use(await visit()) },
 })
 
-/** No part of the page is wider than the screen. */
+/** No part of the page is wider than the screen, once what was late (a picture, a style) has arrived. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { wide, screen } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, screen: window.innerWidth }))
-  expect(wide, `${page.url()} is ${wide} px wide on a screen of ${screen} px`).toBeLessThanOrEqual(screen)
+  const beyond = (): Promise<number> => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+  await expect.poll(beyond, `${page.url()}: pixels beyond the edge of the screen`).toBe(0)
 }
