@@ -53,7 +53,7 @@ it('reads no large table from end to end, in a number of statements that does no
     ['list', learner, '/vocabularies', { page_size: '10' }, 1], ['long list', learner, '/vocabularies', { page_size: '100' }, 1], ['far list', learner, '/vocabularies', { page_size: '10', page: '9' }, 1],
     ['filtered list', learner, '/vocabularies', { unit: 'eq.3' }, 1], ['alphabet', learner, '/vocabularies', { order: 'word_en.asc' }, 1],
     ['frequent', learner, '/vocabularies', { q: 'tr' }, 1], ['rare', learner, '/vocabularies', { q: 'goodbye' }, 1], ['misspelt', learner, '/vocabularies', { q: 'goodbey' }, 1],
-    ['entry', learner, `/vocabularies/${slug}`, {}, 1], ['course tree', learner, `/courses/${version_id}/tree`, {}, 1],
+    ['entry', learner, `/vocabularies/${slug}`, {}, 1], ['signs of a sentence', learner, '/notations', { slugs: 'made-77,made-78,made-79' }, 1], ['course tree', learner, `/courses/${version_id}/tree`, {}, 1],
     ['audit log', admin, '/audit-log', { page_size: '10' }, 1], ['long audit log', admin, '/audit-log', { page_size: '100' }, 1], ['audit log of a kind', admin, '/audit-log', { code: 'eq.LOGIN' }, 1],
   ]
   for (const [name, person, url, query, statements] of pages) {

@@ -5,6 +5,7 @@ import { coursePages } from '#features/learning/courses/server/pages.ts'
 import { dictionaryPages } from '#features/dictionary/vocabularies/server/pages.ts'
 import { accessOf, endSeats, SEAT_SQL } from '#features/access/grants/server/public.ts'
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
+import { notationsRoutes } from '#features/dictionary/vocabularies/server/notations.ts'
 import { vocabulariesRoutes } from '#features/dictionary/vocabularies/server/vocabularies.routes.ts'
 import { auditLogRoutes } from '#features/insights/audit-log/server/audit-log.routes.ts'
 import { dashboardsRoutes } from '#features/insights/dashboards/server/dashboards.routes.ts'
@@ -48,6 +49,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   quizzesRoutes,
   auditLogRoutes,
   vocabulariesRoutes,
+  notationsRoutes,
   dashboardsRoutes,
 ]
 

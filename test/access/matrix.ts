@@ -98,6 +98,7 @@ export const MATRIX: readonly Line[] = [
   { cells: '200  200+ 200  200+ 200  200+ 200+ 200  200  401  401 ', operation: 'GET /rest/v1/vocabularies' },
   { cells: '200  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/vocabularies/filters' },
   { cells: '200  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/vocabularies/limits' },
+  { cells: '200  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/notations', send: just('/api/v2/notations?slugs=hello,ward-nine') },
   { cells: '404  200+ 404  200+ 404  200+ 200+ 404  404  401  401 ', operation: 'GET /api/v2/vocabularies/{slugOrId}', send: (world) => ({ url: `/api/v2/vocabularies/${world.word}` }) },
   { cells: '401  200  404  200  404  200  200  404  404  401  401 ', operation: 'PUT /api/v2/vocabularies/{id}/saved', send: (world) => ({ url: `/api/v2/vocabularies/${world.word}/saved` }) },
   { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'DELETE /api/v2/vocabularies/{id}/saved', send: (world) => ({ url: `/api/v2/vocabularies/${world.word}/saved` }) },

@@ -97,6 +97,17 @@ describe('who may open what', () => {
   })
 })
 
+describe('notations', () => {
+  it('answer the signs of many words at once, without those that are not there or need a plan', async () => {
+    const ask = async (slugs: string) => (await app.as(null).get<{ slug: string; notation: { slug: string } }[]>('/notations', { query: { slugs } })).body.data
+    expect((await ask('hello,no-such-word,hello')).map(({ slug, notation }) => [slug, notation.slug])).toEqual([['hello', 'hello']])
+    await app.platform.db.query('test_close', `update vocabularies set open = false where slug = 'hello'`)
+    expect(await ask('hello')).toEqual([])
+    await app.platform.db.query('test_open', `update vocabularies set open = true where slug = 'hello'`)
+    expect((await app.as(null).get('/notations', { query: { slugs: 'Not A Slug' } })).status).toBe(422)
+  })
+})
+
 describe('entry', () => {
   it('answers signs, meaning, spelling, related words and minimal pairs, by slug and by id', async () => {
     const { data } = (await app.as(null).get<Entry>('/vocabularies/hello')).body

@@ -3,16 +3,20 @@ import type { Arm } from './arm.ts'
 import { mixPoses, type Pose } from './hand.ts'
 import { faceAt, type FaceSpan, type FaceState } from './face.ts'
 import { motionOf, onTheWay, REST, wiggled, type HandMoment, type Motion } from './moment.ts'
+import { facesOf, holdAfter, spansOf, type NonManual, type NonManualSpan } from './grammar.ts'
 import { partsOf, type Face, type Sign } from './notation.ts'
-import { LETTERS_A_SECOND, spell, spellable } from './spelling.ts'
+import { spellable } from './spellable.ts'
+import { LETTERS_A_SECOND, spell } from './spelling.ts'
 import { clamp, distance, ease, lerp, slerp, type Quat } from './vec.ts'
 
-/** What to sign, in order: signs from their notation, words to spell. */
-export type Item = { kind: 'sign'; sign: Sign } | { kind: 'spell'; text: string }
+/** What to sign, in order: signs from their notation, words to spell; `face` besides a sign's own. */
+export type Item = ({ kind: 'sign'; sign: Sign } | { kind: 'spell'; text: string }) & { face?: Face }
 export type ClipOptions = {
   lettersASecond?: number
   /** The grammar of the whole sentence, over the faces of its signs. */
   face?: Face
+  /** Its non-manual grammar: over all items, or spans of them. */
+  nonManual?: NonManual | readonly NonManualSpan[]
 }
 /** An arm with its hand at one moment, as a right side sees it. */
 export type ArmMoment = { arm: Arm; turn: Quat; pose: Pose; wiggle: number }
@@ -23,20 +27,21 @@ export type Clip = { seconds: number; right: ArmMoment[]; left: ArmMoment[]; spa
 export const RATE = 30
 const LEAD = 0.12
 
-type Segment = { motion: Motion; label: string; faces: (from: number, to: number) => FaceSpan[]; letters: Mark[] }
+type Segment = { item: number; motion: Motion; label: string; faces: (from: number, to: number) => FaceSpan[]; letters: Mark[] }
 
 function segmentsOf(items: readonly Item[], lettersASecond: number): Segment[] {
-  return items.flatMap((item): Segment[] => {
+  return items.flatMap((item, place): Segment[] => {
+    const added = (from: number, to: number): FaceSpan[] => (item.face ? [{ face: item.face, from, to }] : [])
     const text = item.kind === 'spell' ? item.text : 'spell' in item.sign ? item.sign.spell : null
     if (text !== null) {
       if (spellable(text) === '') return []
       const { motion, letters } = spell(text, lettersASecond)
-      return [{ motion, label: spellable(text), faces: () => [], letters: letters.map(({ letter, from, to }) => ({ label: letter, from, to })) }]
+      return [{ item: place, motion, label: spellable(text), faces: added, letters: letters.map(({ letter, from, to }) => ({ label: letter, from, to })) }]
     }
     const sign = (item as Extract<Item, { kind: 'sign' }>).sign
-    return partsOf(sign).map((part) => {
+    return partsOf(sign).map((part, index) => {
       const list: readonly Face[] = part.face === undefined ? [] : Array.isArray(part.face) ? (part.face as readonly Face[]) : [part.face as Face]
-      return { motion: motionOf(part), label: sign.gloss, letters: [], faces: (from, to) => list.map((face) => ({ face, from: from + (face.from ?? 0) * (to - from), to: from + (face.to ?? 1) * (to - from) })) }
+      return { item: place, motion: motionOf(part), label: sign.gloss, letters: [], faces: (from, to) => [...list.map((face) => ({ face, from: from + (face.from ?? 0) * (to - from), to: from + (face.to ?? 1) * (to - from) })), ...(index === 0 ? added(from, to) : [])] }
     })
   })
 }
@@ -47,7 +52,8 @@ const gapBetween = (a: HandMoment, b: HandMoment): number => {
 }
 
 /** Works out a whole movement: preparation, signs with their transitions, retraction. The same input gives the same clip. */
-export function makeClip(items: readonly Item[], { lettersASecond = LETTERS_A_SECOND, face }: ClipOptions = {}): Clip {
+export function makeClip(items: readonly Item[], { lettersASecond = LETTERS_A_SECOND, face, nonManual }: ClipOptions = {}): Clip {
+  const grammar = spansOf(nonManual), times: { from: number; to: number }[] = items.map(() => ({ from: Infinity, to: -Infinity }))
   const segments = segmentsOf(items, lettersASecond)
   // Where the left hand waits while one hand signs: half lowered between two signs that need it.
   const waits = segments.map(({ motion }, index): HandMoment | null => {
@@ -64,13 +70,14 @@ export function makeClip(items: readonly Item[], { lettersASecond = LETTERS_A_SE
     stages.push({ from: now, to: now + seconds, right: (u) => (fromRight === nextRight ? fromRight : onTheWay(fromRight, nextRight, ease(u), swing(fromRight, nextRight))), left: (u) => (fromLeft === nextLeft ? fromLeft : onTheWay(fromLeft, nextLeft, ease(u), swing(fromLeft, nextLeft))) })
     now += seconds
   }
-  for (const [index, { motion, label, faces, letters }] of segments.entries()) {
+  for (const [index, { item, motion, label, faces, letters }] of segments.entries()) {
     const wait = waits[index]!
     go(motion.right(0), motion.left ? motion.left(0) : wait)
-    const from = now, to = now + motion.seconds
+    const from = now, still = segments[index + 1]?.item === item ? 0 : holdAfter(grammar, item, items.length), to = now + motion.seconds + still
     stages.push({ from, to, right: (_, time) => motion.right(time - from), left: (_, time) => (motion.left ? motion.left(time - from) : wait) })
     if (letters.length > 0) marks.push(...letters.map((mark) => ({ label: mark.label, from: from + mark.from, to: from + mark.to })))
     else marks.push({ label, from, to })
+    times[item] = { from: Math.min(times[item]!.from, from), to: Math.max(times[item]!.to, to) }
     spans.push(...faces(from, to))
     if (motion.seconds > longest) { longest = motion.seconds; poster = from + Math.min(motion.seconds * 0.4, 0.5) }
     now = to
@@ -79,6 +86,7 @@ export function makeClip(items: readonly Item[], { lettersASecond = LETTERS_A_SE
   }
   const signed = { from: marks[0]?.from ?? 0, to: now }
   if (face) spans.push({ face, from: signed.from - 0.1, to: signed.to })
+  spans.push(...facesOf(grammar, times))
   go(REST, REST)
   stages.push({ from: now, to: now + LEAD, right: () => REST, left: () => REST })
   const seconds = now + LEAD, count = Math.ceil(seconds * RATE) + 1

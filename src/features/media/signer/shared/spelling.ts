@@ -1,17 +1,13 @@
 import { poseHand, contactOf, poseOf } from './hand.ts'
 import { isHandshape, type HandshapeName } from './handshapes.ts'
 import type { HandMoment, Motion } from './moment.ts'
+import { spellable } from './spellable.ts'
 import { sampleTrack, type Key } from './track.ts'
 import { add, clamp, handTurn, type Vec } from './vec.ts'
 
 export const MIN_LETTERS_A_SECOND = 1
 export const MAX_LETTERS_A_SECOND = 8
 export const LETTERS_A_SECOND = 2.5
-
-/** What of a text can be spelled: letters without accents and digits; spaces stay as pauses. */
-export function spellable(text: string): string {
-  return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toUpperCase().replace(/[^A-Z0-9]+/g, ' ').trim()
-}
 
 type Turned = readonly [fingers: Vec, palm: Vec]
 const OUT: Turned = [[-0.04, 1, 0.08], [-0.08, -0.05, 1]]

@@ -9,23 +9,28 @@ import { SeekBar } from '#web/ui/player/SeekBar.tsx'
 import player from '#web/ui/player/SignPlayer.module.css'
 import type { Speed } from '#web/ui/player/types.ts'
 import { useFullscreen } from '#web/ui/player/use-fullscreen.ts'
+import type { NonManual, NonManualSpan } from '../shared/grammar.ts'
 import type { Face } from '../shared/notation.ts'
-import type { Item } from './engine/public.ts'
 import { LOOK, type Look } from './engine/palette.ts'
 import { OrbitButtons } from './player/OrbitButtons.tsx'
 import { useClipPlayer, FRAME } from './player/use-clip-player.ts'
 import { useEngine, useInView } from './player/use-engine.ts'
+import { useItems, type Content } from './player/use-items.ts'
 import { useOrbit, type Preset } from './player/use-orbit.ts'
 import styles from './Signer.module.css'
 import { useSignerWords } from './words.ts'
 
-export type SignerProps = {
-  /** What is signed, in order: signs by their notation, words that are spelled. */
-  items: readonly Item[]
+/**
+ * `items`: signs by their notation and words to spell, in order. `sentence`: glosses, whose signs are looked up in the dictionary
+ * (`[{ gloss: 'YOUR' }, { gloss: 'NAME' }, { gloss: 'WHAT' }]`). `spell`: a word in letters. One of the three.
+ */
+export type SignerProps = Content & {
   /** What is signed, in words; the player's name. */
   title: string
   /** The grammar of a whole sentence, over the faces of its signs. */
   face?: Face
+  /** The non-manual grammar: of all that is signed (`wh`), or of spans of it (`[{ kind: 'topic', to: 0 }]`). */
+  nonManual?: NonManual | readonly NonManualSpan[]
   lettersASecond?: number
   /** Starts by itself, unless the device asks for less motion or data. */
   autoplay?: boolean
@@ -53,15 +58,16 @@ const LARGEST = 720, SLOW_MS = 45
  * Code and model are loaded when it comes into view; nothing is drawn while it is out of it.
  */
 export function Signer(props: SignerProps): ReactNode {
-  const { items, title, face, lettersASecond, autoplay = true, loop = true, mirrored = false, leftHanded = false, speed = 1, compact = false, look = LOOK, labels = items.length > 1, fallback } = props
+  const { title, face, nonManual, lettersASecond, autoplay = true, loop = true, mirrored = false, leftHanded = false, speed = 1, compact = false, look = LOOK, labels = (props.items ?? props.sentence)?.length !== 1, fallback } = props
   const words = useSignerWords(), playerWords = usePlayerWords()
   const box = useRef<HTMLDivElement>(null), canvas = useRef<HTMLCanvasElement>(null)
   const inView = useInView(box)
   const [quiet] = useState(() => typeof document === 'undefined' || !autoplay || !mayStartByItself())
   const [asked, setAsked] = useState(false)
   const [saving] = useState(savesData)
-  const options = useMemo(() => ({ ...(face && { face }), ...(lettersASecond && { lettersASecond }) }), [face, lettersASecond])
-  const { engine, failed } = useEngine(inView && (asked || !saving), items, options)
+  const options = useMemo(() => ({ ...(face && { face }), ...(nonManual && { nonManual }), ...(lettersASecond && { lettersASecond }) }), [face, nonManual, lettersASecond])
+  const wanted = inView && (asked || !saving), items = useItems(props, wanted)
+  const { engine, failed } = useEngine(wanted, items, options)
   const pixels = useRef(LARGEST), drawing = useRef<(time: number) => void>(() => {})
   const draw = useCallback((time: number) => drawing.current(time), [])
   const clip = useClipPlayer({ duration: engine?.clip.seconds ?? 0, poster: engine?.clip.poster ?? 0, draw, awake: inView, autoplay: !quiet, loop, mirrored, speed, onPreference: props.onPreference })

@@ -10,7 +10,8 @@ import { contactOf, poseHand, poseOf } from '../shared/hand.ts'
 import { HANDSHAPE_NAMES } from '../shared/handshapes.ts'
 import { PLACES, type Sign } from '../shared/notation.ts'
 import { deepest } from '../shared/penetration.ts'
-import { spell, spellable } from '../shared/spelling.ts'
+import { spellable } from '../shared/spellable.ts'
+import { spell } from '../shared/spelling.ts'
 import { add, distance, handTurn, rotate, sub, type Vec } from '../shared/vec.ts'
 
 const folder = path.join(import.meta.dirname, '../../../../../content/signs')

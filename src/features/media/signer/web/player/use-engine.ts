@@ -21,12 +21,13 @@ export function useInView(element: RefObject<Element | null>): boolean {
 }
 
 /** The stage and the clip of some signs, once they are wanted; `failed` where the device can't draw them. */
-export function useEngine(wanted: boolean, items: readonly Item[], options: ClipOptions): { engine: Engine | null; failed: boolean } {
+export function useEngine(wanted: boolean, items: readonly Item[] | null, options: ClipOptions): { engine: Engine | null; failed: boolean } {
   const key = JSON.stringify([items, options])
+  const waiting = items === null
   const [ready, setReady] = useState<{ key: string; engine: Engine } | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (!wanted) return undefined
+    if (!wanted || waiting) return undefined
     let current = true
     void (async () => {
       try {
@@ -43,6 +44,6 @@ export function useEngine(wanted: boolean, items: readonly Item[], options: Clip
       }
     })()
     return () => { current = false }
-  }, [wanted, key])
+  }, [wanted, waiting, key])
   return { engine: ready?.key === key ? ready.engine : null, failed }
 }
