@@ -32,6 +32,8 @@ export const VocabularyRow = z.object({
   rank: z.int(),
   /** Storage keys of the primary sign, and signed addresses of them; null while the sign is still to come. */
   poster: nullable, clip: nullable, poster_url: nullable, clip_url: nullable,
+  /** The 3D signer signs it; `shape_url`: the handshape it begins with, as a picture. */
+  modelled: z.boolean(), shape: nullable, shape_url: nullable,
   match: z.enum(MATCHES),
 })
 export type VocabularyRow = z.output<typeof VocabularyRow>

@@ -35,15 +35,15 @@ const pictureOf = (kind: string, value: string): string | null => {
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
 
 /**
- * Puts the content pack into the dictionary. What an editor changed stays, until the pack itself brings a newer version of
- * that entry; loading the same pack again writes nothing.
+ * Puts the content pack into the dictionary. What a person edited, reviewed or deleted stays as they left it: the pack renews only
+ * entries and signs that nobody touched. Loading the same pack again writes nothing.
  * @returns how many entries were added or renewed
  */
 export async function loadDictionary(platform: Platform, pack: DictionaryPack): Promise<number> {
   await storeMedia(platform, pack)
   const changed = await platform.db.transaction(async (tx) => {
     await loadNames(tx, pack)
-    const rows = pack.entries.map((entry) => ({ ...entry, hash: hashOf({ ...entry, notation: pack.notations.get(entry.slug) }) }))
+    const rows = pack.entries.map((entry) => ({ ...entry, hash: hashOf(entry) }))
     const written = await tx.query<{ id: string; slug: string }>('dictionary_load_entries', `
       insert into vocabularies as v (slug, gloss, word_en, word_es, part_of_speech, definition_en, definition_es, example_en, example_es, spelling, unit, lesson, frequency_rank, content_hash)
       select slug, gloss, word->>'en', word->>'es', part_of_speech, definition->>'en', definition->>'es', example->>'en', example->>'es', spelling, unit, lesson, frequency_rank, hash
@@ -51,12 +51,12 @@ export async function loadDictionary(platform: Platform, pack: DictionaryPack): 
       on conflict (slug) do update set gloss = excluded.gloss, word_en = excluded.word_en, word_es = excluded.word_es, part_of_speech = excluded.part_of_speech, definition_en = excluded.definition_en,
         definition_es = excluded.definition_es, example_en = excluded.example_en, example_es = excluded.example_es, spelling = excluded.spelling, unit = excluded.unit, lesson = excluded.lesson,
         frequency_rank = excluded.frequency_rank, content_hash = excluded.content_hash, updated_at = now()
-      where v.content_hash is not null and v.content_hash <> excluded.content_hash and v.organization_id is null
+      where v.content_hash is not null and v.content_hash <> excluded.content_hash and v.edited_at is null and v.organization_id is null
       returning id, slug`, [JSON.stringify(rows)])
-    if (written.length === 0) return 0
     const slugs = new Set(written.map((row) => row.slug))
-    await loadParts(tx, pack, pack.entries.filter((entry) => slugs.has(entry.slug)))
-    return written.length
+    if (slugs.size > 0) await loadLinks(tx, pack.entries.filter((entry) => slugs.has(entry.slug)))
+    for (const slug of await loadSigns(tx, pack)) slugs.add(slug)
+    return slugs.size
   })
   if (changed > 0) {
     await refreshPopularity(platform.db)
@@ -91,27 +91,44 @@ function parametersOf(entry: PackEntry, notation: SignNotation | null): { handsh
   return derived && derived.handshapes.length > 0 ? derived : { handshapes: handshape === null ? [] : [handshape], location, movement, hands }
 }
 
-/** Signs, categories and relations of the entries that were written. */
-async function loadParts(tx: Db, pack: DictionaryPack, entries: PackEntry[]): Promise<void> {
-  const slugs = entries.map((entry) => entry.slug)
+/**
+ * Signs of the pack. Renewed where the pack's own sign changed and no person edited, reviewed, refused or deleted it; a film that an
+ * editor made the primary sign keeps its place.
+ * @returns slugs of the entries whose sign was written
+ */
+async function loadSigns(tx: Db, pack: DictionaryPack): Promise<string[]> {
   const animated = pack.signers.find((signer) => signer.kind === 'animated')?.slug ?? null
-  const signs = entries.map((entry) => {
+  const signs = pack.entries.map((entry) => {
     const notation = pack.notations.get(entry.slug) ?? null
-    return {
+    const sign = {
       slug: entry.slug, key: `pack:${entry.slug}`, clip: inContent(entry.clip), poster: inContent(entry.poster ?? entry.picture), notation, ...parametersOf(entry, notation),
       description_en: entry.description?.en ?? null, description_es: entry.description?.es ?? null, signer: entry.clip === null && notation === null ? null : animated,
     }
+    return { ...sign, hash: hashOf(sign) }
   })
-  // A film that an editor made the primary sign keeps its place.
-  await tx.query('dictionary_load_signs', `
-    insert into signs as g (vocabulary_id, signer_id, content_key, clip, poster, notation, handshapes, location, movement, hands, description_en, description_es, is_primary)
-    select v.id, (select id from signers where slug = r.signer), r.key, r.clip, r.poster, r.notation, r.handshapes, r.location, r.movement, r.hands, r.description_en, r.description_es,
-      not exists (select 1 from signs o where o.vocabulary_id = v.id and o.is_primary)
-    from jsonb_to_recordset($1::jsonb) as r(slug text, key text, clip text, poster text, notation jsonb, handshapes text[], location text, movement text, hands text, description_en text, description_es text, signer text)
-    join vocabularies v on v.slug = r.slug
-    on conflict (content_key) do update set signer_id = excluded.signer_id, clip = excluded.clip, poster = excluded.poster, notation = excluded.notation, handshapes = excluded.handshapes, location = excluded.location, movement = excluded.movement,
-      hands = excluded.hands, description_en = excluded.description_en, description_es = excluded.description_es, updated_at = now()`, [JSON.stringify(signs)])
+  const written = await tx.query<{ slug: string }>('dictionary_load_signs', `
+    with written as (
+      insert into signs as g (vocabulary_id, signer_id, content_key, content_hash, clip, poster, notation, handshapes, location, movement, hands, description_en, description_es, is_primary)
+      select v.id, (select id from signers where slug = r.signer), r.key, r.hash, r.clip, r.poster, r.notation, r.handshapes, r.location, r.movement, r.hands, r.description_en, r.description_es,
+        not exists (select 1 from signs o where o.vocabulary_id = v.id and o.is_primary)
+      from jsonb_to_recordset($1::jsonb) as r(slug text, key text, hash text, clip text, poster text, notation jsonb, handshapes text[], location text, movement text, hands text, description_en text, description_es text, signer text)
+      join vocabularies v on v.slug = r.slug and v.organization_id is null
+      where not exists (select 1 from deleted_content d where d.content_key = r.key)
+        and not exists (select 1 from signs k where k.content_key = r.key and (k.content_hash = r.hash or k.edited_at is not null or k.review_state <> 'in_review'))
+      on conflict (content_key) do update set signer_id = excluded.signer_id, content_hash = excluded.content_hash, clip = excluded.clip, poster = excluded.poster, notation = excluded.notation, handshapes = excluded.handshapes,
+        location = excluded.location, movement = excluded.movement, hands = excluded.hands, description_en = excluded.description_en, description_es = excluded.description_es, version = g.version + 1, updated_at = now()
+      returning id, vocabulary_id, version, notation, clip, poster
+    ), told as (
+      insert into sign_history (at, sign_id, action, version, snapshot)
+      select now(), id, 'content', version, jsonb_build_object('notation', notation, 'clip', clip, 'poster', poster) from written where notation is not null or clip is not null
+    )
+    select v.slug from written w join vocabularies v on v.id = w.vocabulary_id`, [JSON.stringify(signs)])
+  return written.map((row) => row.slug)
+}
 
+/** Categories and relations of the entries that were written. */
+async function loadLinks(tx: Db, entries: PackEntry[]): Promise<void> {
+  const slugs = entries.map((entry) => entry.slug)
   await tx.query('dictionary_clear_categories', 'delete from vocabulary_category_links where vocabulary_id in (select id from vocabularies where slug = any($1))', [slugs])
   await tx.query('dictionary_load_links', `
     insert into vocabulary_category_links (vocabulary_id, category) select v.id, c.category from jsonb_to_recordset($1::jsonb) as r(slug text, categories jsonb)

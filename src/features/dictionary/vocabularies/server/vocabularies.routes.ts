@@ -51,6 +51,7 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
       },
       async (_db, rows) => Promise.all((rows as VocabularyRow[]).map(async (row) => ({
         ...row, ...('poster_url' in row && { poster_url: await addressOf(platform, row.poster) }), ...('clip_url' in row && { clip_url: await addressOf(platform, row.clip) }),
+        ...('shape_url' in row && { shape_url: await addressOf(platform, row.shape) }),
       }))),
     ),
     filters: ({ actor }) => filtersOf(platform, actor),

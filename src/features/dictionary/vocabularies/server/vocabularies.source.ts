@@ -16,7 +16,8 @@ const primary = (column: string): string => `(select p.${column} from signs p wh
 const columnsFor = (actor: Actor, match: Found['by']): Record<string, string> => ({
   id: 'v.id', slug: 'v.slug', gloss: 'v.gloss', word_en: 'v.word_en', word_es: 'v.word_es', part_of_speech: 'v.part_of_speech', unit: 'v.unit', lesson: 'v.lesson', rank: 'v.popularity',
   word: actor.language === 'es' ? 'v.sort_es' : 'v.sort_en',
-  poster: primary('poster'), clip: primary('clip'), poster_url: 'null', clip_url: 'null', match: `'${match}'`,
+  poster: primary('poster'), clip: primary('clip'), poster_url: 'null', clip_url: 'null', modelled: "exists (select 1 from signs p where p.vocabulary_id = v.id and p.notation is not null)",
+  shape: "(select n.picture from signs p join sign_parameters n on n.kind = 'handshape' and n.value = p.handshapes[1] where p.vocabulary_id = v.id and p.is_primary)", shape_url: 'null', match: `'${match}'`,
 })
 
 /** The row rules: the platform's words and those of the person's own organization; without a plan the open ones. */

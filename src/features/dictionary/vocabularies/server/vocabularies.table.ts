@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { basics, created_at } from '../../../../server/db/columns.ts'
+import { at, basics, created_at } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
@@ -28,6 +28,8 @@ export const vocabularies = pgTable('vocabularies', {
   organization_id: uuid().references(() => organizations.id), created_by: uuid().references(() => users.id),
   /** Hash of the content pack's entry that was loaded last; null for entries that people wrote. */
   content_hash: text(),
+  /** When a person changed it last; the content pack leaves such an entry alone. */
+  edited_at: at(), version: integer().notNull().default(1),
 }, (t) => [
   index('vocabularies_popularity').on(t.popularity, t.id), index('vocabularies_open').on(t.popularity, t.id).where(sql`${t.open}`),
   index('vocabularies_sort_en').on(t.sort_en, t.id), index('vocabularies_sort_es').on(t.sort_es, t.id),

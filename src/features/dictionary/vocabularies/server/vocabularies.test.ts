@@ -235,4 +235,23 @@ describe('loading', () => {
     expect(await loadDictionary(app.platform, { ...pack, entries: renewed })).toBe(1)
     expect((await app.as(null).get<Entry>('/vocabularies/name')).body.data).toMatchObject({ example_en: 'New.', signs: [{ is_primary: true }] })
   })
+
+  it('renews a sign that nobody touched as a new version, and leaves what a person edited, reviewed or deleted', async () => {
+    const { db } = app.platform, pack = await dictionaryPack(), changed = ['mother', 'father', 'school', 'want', 'water']
+    const notations = new Map([...pack.notations].map(([slug, sign]) => [slug, changed.includes(slug) ? { ...sign, variant: 'renewed' } : sign]))
+    await db.query('test_sign_edited', `update signs set edited_at = now() where content_key = 'pack:father'`)
+    await db.query('test_sign_reviewed', `update signs set review_state = 'reviewed', reviewed_at = now() where content_key = 'pack:school'`)
+    await db.query('test_sign_tombstone', `insert into deleted_content (content_key, at) values ('pack:want', now())`)
+    await db.query('test_sign_deleted', `delete from signs where content_key = 'pack:want'`)
+    await db.query('test_entry_edited', `update vocabularies set edited_at = now(), word_en = 'h2o' where slug = 'water'`)
+    const entries = pack.entries.map((entry) => (entry.slug === 'water' ? { ...entry, gloss: 'WATERS' } : entry))
+    await loadDictionary(app.platform, { ...pack, entries, notations })
+    const rows = await db.query<{ content_key: string; version: number; variant: string | null }>('test_signs', `select content_key, version, notation->>'variant' as variant from signs where content_key = any($1) order by 1`, [changed.map((slug) => `pack:${slug}`)])
+    expect(rows).toEqual([
+      { content_key: 'pack:father', version: 1, variant: null }, { content_key: 'pack:mother', version: 2, variant: 'renewed' },
+      { content_key: 'pack:school', version: 1, variant: null }, { content_key: 'pack:water', version: 2, variant: 'renewed' },
+    ])
+    expect((await app.as(tenants.admin).get<Entry>('/vocabularies/water')).body.data).toMatchObject({ word_en: 'h2o', gloss: 'WATER' })
+    expect(await loadDictionary(app.platform, { ...pack, entries, notations })).toBe(0)
+  })
 })

@@ -26,6 +26,7 @@ const messages = {
   pages: { label: 'Pages of words', previous: 'Previous page', next: 'Next page', page: (n: number) => `Page ${n}` },
   preview: (word: string) => `Play ${word}`, stop_preview: (word: string) => `Stop ${word}`,
   to_come_short: 'Sign to come',
+  by_model: 'Signed by the model',
   none_title: (q: string) => `No sign for “${q}” yet`,
   none_text: 'We note which words people look for and cannot find. Until then, this is how you spell it:',
   none_filtered: 'No word fits these filters',

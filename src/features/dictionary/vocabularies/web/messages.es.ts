@@ -29,6 +29,7 @@ const messages: Words<typeof en> = {
   pages: { label: 'Páginas de palabras', previous: 'Página anterior', next: 'Página siguiente', page: (n) => `Página ${n}` },
   preview: (word) => `Reproducir ${word}`, stop_preview: (word) => `Detener ${word}`,
   to_come_short: 'Seña pendiente',
+  by_model: 'La hace el modelo',
   none_title: (q) => `Aún no hay una seña para «${q}»`,
   none_text: 'Anotamos qué palabras se buscan y no se encuentran. Mientras tanto, así se deletrea:',
   none_filtered: 'Ninguna palabra cumple estos filtros',

@@ -1,4 +1,5 @@
 import Pause from 'lucide-react/icons/pause'
+import Signer from 'lucide-react/icons/person-standing'
 import Play from 'lucide-react/icons/play'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -44,12 +45,14 @@ function Media({ word, plays, onBroken }: { word: VocabularyRow; plays: boolean;
   const words = useDictionaryWords()
   if (word.clip_url !== null) return <><img src={word.poster_url ?? undefined} alt="" className={s['poster']} width={480} height={480} loading="lazy" onError={onBroken} />{plays && <Clip src={word.clip_url} onBroken={onBroken} />}</>
   if (word.poster_url !== null) return <img src={word.poster_url} alt="" className={cx(s['poster'], s['still'])} width={320} height={320} loading="lazy" onError={onBroken} />
+  const note = <p className={s['note']}>{word.modelled ? <><Signer aria-hidden="true" />{words.by_model}</> : words.to_come_short}</p>
+  if (word.modelled && word.shape_url !== null) return <div className={s['tocome']}><img src={word.shape_url} alt="" className={s['shape']} width={320} height={320} loading="lazy" onError={onBroken} />{note}</div>
   // The first letters, as they are spelled: a place in a word tells equal letters apart.
   const letters = lettersOf(word.word_en).filter((letter) => letter !== ' ').slice(0, HANDS_SHOWN).map((letter, index) => ({ letter, key: `${letter}${index}` }))
   return (
     <div className={s['tocome']}>
       <div className={s['hands']}>{letters.map(({ letter, key }) => <LetterHand key={key} letter={letter} decorative lazy />)}</div>
-      <p className={s['note']}>{words.to_come_short}</p>
+      {note}
     </div>
   )
 }
