@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
-import { derive, type SignNotation } from '#features/media/signer/server/public.ts'
+import { derive, describe, type Described, type SignNotation } from '#features/media/signer/server/public.ts'
 import type { Platform } from '#server/platform.ts'
 import { forgetFilters } from './filters.queries.ts'
 import { forgetFound } from './find-words.ts'
@@ -91,6 +91,9 @@ function parametersOf(entry: PackEntry, notation: SignNotation | null): { handsh
   return derived && derived.handshapes.length > 0 ? derived : { handshapes: handshape === null ? [] : [handshape], location, movement, hands }
 }
 
+/** How the sign is made: as it was written for the entry, otherwise worked out from its notation. */
+const descriptionOf = (entry: PackEntry, notation: SignNotation | null): Described | null => entry.description ?? (notation ? describe(notation) : null)
+
 /**
  * Signs of the pack. Renewed where the pack's own sign changed and no person edited, reviewed, refused or deleted it; a film that an
  * editor made the primary sign keeps its place.
@@ -99,10 +102,10 @@ function parametersOf(entry: PackEntry, notation: SignNotation | null): { handsh
 async function loadSigns(tx: Db, pack: DictionaryPack): Promise<string[]> {
   const animated = pack.signers.find((signer) => signer.kind === 'animated')?.slug ?? null
   const signs = pack.entries.map((entry) => {
-    const notation = pack.notations.get(entry.slug) ?? null
+    const notation = pack.notations.get(entry.slug) ?? null, description = descriptionOf(entry, notation)
     const sign = {
       slug: entry.slug, key: `pack:${entry.slug}`, clip: inContent(entry.clip), poster: inContent(entry.poster ?? entry.picture), notation, ...parametersOf(entry, notation),
-      description_en: entry.description?.en ?? null, description_es: entry.description?.es ?? null, signer: entry.clip === null && notation === null ? null : animated,
+      description_en: description?.en ?? null, description_es: description?.es ?? null, signer: entry.clip === null && notation === null ? null : animated,
     }
     return { ...sign, hash: hashOf(sign) }
   })

@@ -1,4 +1,5 @@
 /** The notation, for features that keep or derive from signs. */
 export { derive, type Derived } from '../shared/derive.ts'
+export { describe, type Described } from '../shared/describe.ts'
 export type { Sign as SignNotation } from '../shared/notation.ts'
 export { validateSign } from '../shared/validate.ts'
