@@ -25,8 +25,9 @@ function giveUp(code: number): never {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const secret = secretOf(config)
-  const interrupted = (): never => giveUp(0)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupted)
+  // One listener for the whole life: a signal that arrives while one is exchanged for another is lost.
+  let end = (): void => giveUp(0)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end())
   embedded = config.DATABASE_URL ? null : await startPostgres({ dataDir: path.join(config.DATA_DIR, 'postgres'), log: console.log })
   const url = config.DATABASE_URL ?? embedded!.url
   await migrate(url)
@@ -62,9 +63,7 @@ async function main(): Promise<void> {
     await embedded?.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupted)
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  end = () => void stop()
 }
 
 main().catch((error: unknown) => {
