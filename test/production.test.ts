@@ -86,7 +86,7 @@ describe('answers', () => {
   it('make links in mail from the configured address, whatever Host the caller names', async () => {
     const email = 'host@asl.example'
     for (const headers of [{ host: 'evil.example' }, { host: 'asl.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' }])
-      await test.app.inject({ method: 'POST', url: '/api/v2/auth/register', headers, payload: { kind: 'learner', first_name: 'A', last_name: 'B', email, password: 'seven wooden hands wave', language: 'en', terms: true } })
+      await test.app.inject({ method: 'POST', url: '/api/v2/auth/register', headers, payload: { kind: 'learner', first_name: 'A', last_name: 'B', email, password: 'seven wooden hands wave', language: 'en', terms: true, birth_year: 1990 } })
     const mails = JSON.stringify(await test.platform.db.query('test_host_mails', 'select content from mails where "to" = $1', [email]))
     expect(mails).toContain('https://asl.example/static1#token=')
     expect(mails).not.toContain('evil.example')

@@ -14,7 +14,7 @@ type Person = ReturnType<typeof newPerson>
 async function makeLearner(first_name: string): Promise<Person> {
   const person = newPerson(first_name, 'Whitfield')
   const api = await apiClient()
-  await api.post('/api/v2/auth/register', { data: { ...person, kind: 'learner', language: 'en', terms: true } })
+  await api.post('/api/v2/auth/register', { data: { ...person, kind: 'learner', language: 'en', terms: true, birth_year: 1990 } })
   const mails = (await (await api.get(`/dev/mailbox.json?to=${encodeURIComponent(person.email)}`)).json()) as { content: { button: { url: string } } }[]
   const token = /[#?&]token=([^&]+)/.exec(mails[0]?.content.button.url ?? '')?.[1]
   const answer = await api.post('/api/v2/auth/verify-email', { data: { token } })

@@ -7,7 +7,7 @@ import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { grant } from '#features/access/grants/server/public.ts'
 import { grantConsent } from '#features/people/consents/server/public.ts'
 import { memberships, organizations } from '#features/people/organizations/server/organizations.table.ts'
-import { hashPassword, setPassword } from '#features/people/sign-in/server/public.ts'
+import { accept, hashPassword, setPassword } from '#features/people/sign-in/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
@@ -73,13 +73,14 @@ async function make(platform: Platform, tx: Db, sample: Sample, organization_ids
   const organization_id = sample.organization === undefined ? null : organization_ids[sample.organization]!
   const zone = sample.zone ?? 'UTC', language = sample.language ?? 'en'
   const [user] = await tx.orm.insert(users).values({
-    first_name: sample.first_name, last_name: sample.last_name, email: emailOf(sample), role: sample.role, language, time_zone: zone, email_verified_at: joined, terms_accepted_at: joined, onboarded_at: joined, created_at: joined, updated_at: joined,
+    first_name: sample.first_name, last_name: sample.last_name, email: emailOf(sample), role: sample.role, language, time_zone: zone, email_verified_at: joined, terms_accepted_at: joined, ...(sample.role === 'Student' && { birth_year: 1990 }), onboarded_at: joined, created_at: joined, updated_at: joined,
     ...(sample.daily_goal && { daily_goal: sample.daily_goal }),
   }).returning({ id: users.id })
   const id = user!.id
   await setPassword(tx, id, password_hash, joined)
   const actor: Actor = { user_id: id, role: sample.role, organization_id, staff_role: sample.staff_role ?? null, session_id: null, language, zone, ip: '127.0.0.1', agent: 'sample', permissions: platform.permissions(sample.role) }
   await audit(tx, actor, { code: 'REGISTER', subject_type: 'user', subject_id: id, after: { role: sample.role, language } }, joined)
+  await accept(tx, actor, id, language, platform.clock())
   if (organization_id) {
     await tx.orm.insert(memberships).values({ organization_id, user_id: id, kind: sample.role === 'Organization' ? 'owner' : sample.staff_role === 'Editor' ? 'editor' : sample.role === 'Teacher' ? 'teacher' : 'learner', created_at: joined, updated_at: joined })
     if (sample.role === 'Student') {

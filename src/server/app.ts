@@ -23,6 +23,7 @@ import { invitesRoutes } from '#features/people/invites/server/invites.routes.ts
 import { groupsRoutes } from '#features/people/groups/server/groups.routes.ts'
 import { membershipsRoutes } from '#features/people/memberships/server/memberships.routes.ts'
 import { providersRoutes } from '#features/people/sign-in/server/providers.routes.ts'
+import { guardiansRoutes } from '#features/people/sign-in/server/guardians.routes.ts'
 import { securityRoutes } from '#features/people/sign-in/server/security.routes.ts'
 import { signInRoutes } from '#features/people/sign-in/server/sign-in.routes.ts'
 import { rolesRoutes } from '#features/people/roles/server/roles.routes.ts'
@@ -33,6 +34,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   rolesRoutes,
   securityRoutes,
   signInRoutes,
+  guardiansRoutes,
   (platform) => providersRoutes(platform),
   invitesRoutes,
   consentsRoutes,

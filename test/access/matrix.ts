@@ -43,6 +43,8 @@ export const MATRIX: readonly Line[] = [
   { cells: '401  403  403  403  403  403  201  404  201  401  401 ', operation: 'POST /api/v2/invites', send: (world) => ({ url: '/api/v2/invites', body: { email: `${randomUUID()}@one.example`, role: 'learner', organization_id: world.organization } }) },
   { cells: '401  403  403  403  403  403  200+ 200  200+ 401  401 ', operation: 'GET /api/v2/invites', send: async (world) => { await world.one('invite'); return { url: '/api/v2/invites' } } },
   { cells: '401  403  403  403  403  403  200+ 200  200+ 401  401 ', operation: 'GET /rest/v1/invites' },
+  { cells: '404  404  404  404  404  404  404  404  404  404  404 ', operation: 'POST /api/v2/auth/guardian/by-token', send: just('/api/v2/auth/guardian/by-token', { token: TOKEN }) },
+  { cells: '404  404  404  404  404  404  404  404  404  404  404 ', operation: 'POST /api/v2/auth/guardian/decide', send: just('/api/v2/auth/guardian/decide', { token: TOKEN, decision: 'granted' }) },
   { cells: '404  404  404  404  404  404  404  404  404  404  404 ', operation: 'POST /api/v2/invites/by-token', send: just('/api/v2/invites/by-token', { token: TOKEN }) },
   { cells: '404  404  404  404  404  404  404  404  404  404  404 ', operation: 'POST /api/v2/invites/accept', send: just('/api/v2/invites/accept', { token: TOKEN, first_name: 'A', last_name: 'B', password: 'seven wooden hands wave', language: 'en', terms: true }) },
   { cells: '401  404  404  404  404  404  404  404  404  401  401 ', operation: 'POST /api/v2/invites/confirm', send: just('/api/v2/invites/confirm', { token: TOKEN }) },

@@ -106,7 +106,7 @@ it('keeps every acknowledged write, whole and once', async () => {
 
 it('writes a log without addresses, passwords and tokens', async () => {
   const person = await aPerson(test.platform, { email: 'logged@killed.example' })
-  for (const url of ['/auth/login', '/auth/forgot-password', '/auth/register']) await call(person, 'POST', url, { email: person.email, password: PASSWORD, kind: 'learner', first_name: 'A', last_name: 'B', language: 'en', terms: true })
+  for (const url of ['/auth/login', '/auth/forgot-password', '/auth/register']) await call(person, 'POST', url, { email: person.email, password: PASSWORD, kind: 'learner', first_name: 'A', last_name: 'B', language: 'en', terms: true, birth_year: 1990 })
   await call(person, 'POST', '/invites/by-token', { token: 'a-token-that-no-log-may-hold' })
   await fetch(`${origin}/socket.io/?EIO=4&transport=websocket&token=${person.token}`).catch(() => null)
   await fetch(`${origin}/media/x.mp4?until=1&signature=a-signature-that-no-log-may-hold`)

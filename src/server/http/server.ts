@@ -30,7 +30,7 @@ const BODY_LIMIT = 1 << 20
 export function makeServer(config: Platform['config']): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config), logController: logController(), genReqId: () => randomUUID(), requestIdHeader: false, bodyLimit: BODY_LIMIT, trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
-    forceCloseConnections: 'idle', requestTimeout: 60_000, connectionTimeout: 0,
+    forceCloseConnections: 'idle', requestTimeout: 60_000, connectionTimeout: 0, http: { connectionsCheckingInterval: 5000 },
     // v1 answers the same as v2, so that an older client keeps working.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1(?=\/|$|\?)/, '/api/v2'),
     ajv: { customOptions: { coerceTypes: false } },

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
-import { Email, NewToken, Password, Token } from '../sign-in/sign-in.contract.ts'
+import { BirthYear, Email, NewToken, Password, Token } from '../sign-in/sign-in.contract.ts'
 
 export const INVITE_ROLES = ['teacher', 'editor', 'learner'] as const
 export const INVITE_STATES = ['sent', 'accepted', 'expired', 'revoked'] as const
@@ -24,6 +24,7 @@ export const inviteErrors = errors({
   unknown_role: { status: 422, toast: false, en: 'Write teacher, editor or learner.', es: 'Escribe docente, editor o estudiante.' },
   name_too_long: { status: 422, toast: false, en: 'This name is too long.', es: 'Este nombre es demasiado largo.' },
   role_not_allowed: { status: 422, toast: false, en: 'You may not invite people with this role.', es: 'No puedes invitar a personas con este rol.' },
+  birth_year_missing: { status: 422, toast: false, en: 'Enter the year you were born in.', es: 'Escribe el año en que naciste.' },
   already_member: { status: 422, toast: false, en: 'This person is in your organization already.', es: 'Esta persona ya está en tu organización.' },
 })
 
@@ -60,7 +61,7 @@ export const BulkResult = z.object({
   accepted: z.int(), refused: z.int(),
 })
 export type BulkResult = z.output<typeof BulkResult>
-export const AcceptInvite = z.object({ token: Token, first_name: NameField, last_name: NameField, password: Password, language: z.enum(LANGUAGES), terms: z.literal(true) })
+export const AcceptInvite = z.object({ token: Token, first_name: NameField, last_name: NameField, password: Password, language: z.enum(LANGUAGES), terms: z.literal(true), /** Of a learner. */ birth_year: BirthYear.optional() })
 const params = z.object({ id: z.uuid() })
 const broken = [inviteErrors.invite_accepted, inviteErrors.invite_expired, inviteErrors.invite_revoked]
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/constants.ts'
+import { isChild } from '#contract/legal.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
@@ -11,8 +12,6 @@ import { consents } from './consents.table.ts'
 import { consentMail } from './mails.ts'
 
 const DAY = 86_400_000
-/** Only the year is known: somebody who may still be twelve counts as a child. */
-const isChild = (birth_year: number | null, now: Date): boolean => birth_year !== null && now.getUTCFullYear() - birth_year <= 13
 type State = (typeof CONSENT_STATES)[number]
 type Decision = Exclude<State, 'requested'>
 const CODE = { granted: 'CONSENT_GRANTED', declined: 'CONSENT_DECLINED', withdrawn: 'CONSENT_WITHDRAWN' } as const

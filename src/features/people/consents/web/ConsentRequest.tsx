@@ -7,12 +7,12 @@ import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
-import { AuthLayout, formStyles as styles, inHash, Notice, screen, useForm } from '../../sign-in/web/public.ts'
+import { AuthLayout, formStyles as styles, GuardianRequest, inHash, Notice, screen, useForm } from '../../sign-in/web/public.ts'
 import { consentsApi, type Decision } from './consents.api.ts'
 import { useConsentWords } from './words.ts'
 
-/** /consent-request: what would be shared, with whom, until when; yes or no, or an end to it. */
-function Content(): ReactNode {
+/** What an organization asks to see: what would be shared, with whom, until when; yes or no, or an end to it. */
+function OrganizationRequest(): ReactNode {
   const words = useConsentWords()
   const language = useLanguage()
   const { zone } = useDateOptions(language)
@@ -49,5 +49,10 @@ function Content(): ReactNode {
       {consent.state === 'granted' && <Button variant="RedOpacity" size="l" wide loading={form.busy} onClick={decide('withdrawn')}>{words.withdraw}</Button>}
     </AuthLayout>
   )
+}
+/** /consent-request: an organization asks to see progress, or a guardian is asked for a child's account. */
+function Content(): ReactNode {
+  const [guardian] = useState(() => inHash('guardian'))
+  return guardian === '' ? <OrganizationRequest /> : <GuardianRequest token={guardian} />
 }
 export default screen(Content)

@@ -17,7 +17,7 @@ async function invited(email: string, role = 'learner') {
   expect(made.status).toBe(201)
   return { id: made.body.data.id, token: (await lastMail(test.platform, email)).token }
 }
-const joining = (token: string, more = {}) => ({ token, first_name: 'Noor', last_name: 'Haddad', password: PASSWORD, language: 'en', terms: true, ...more })
+const joining = (token: string, more = {}) => ({ token, first_name: 'Noor', last_name: 'Haddad', password: PASSWORD, language: 'en', terms: true, birth_year: 1990, ...more })
 const places = (email: string) => test.platform.db.query<{ kind: string; role: string }>('test_places', 'select m.kind, u.role from memberships m join users u on u.id = m.user_id where u.email = $1', [email])
 
 it('brings a new person in with the role of the invitation, signed in and with the consent it states', async () => {

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
+import { isChild } from '#contract/legal.ts'
 import type { Role } from '#contract/permissions.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { grantConsent } from '../../consents/server/public.ts'
-import { accessToken, actingAs, checkPassword, endSessions, hashPassword, setPassword, startSession, type SignedIn } from '../../sign-in/server/public.ts'
+import { accept, accessToken, actingAs, authorizeByOrganization, checkPassword, endSessions, hashPassword, setPassword, startSession, type SignedIn } from '../../sign-in/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
 import { inviteErrors, type AcceptInvite } from '../invites.contract.ts'
 import { lockByToken, type Invite } from './invites.queries.ts'
@@ -34,10 +35,14 @@ export async function acceptInvite(platform: Platform, actor: Actor, input: z.ou
     const invite = await lockByToken(tx, input.token, now)
     assertOpen(invite)
     checkPassword(input.password, { ...input, email: invite.email })
+    if (invite.role === 'learner' && input.birth_year === undefined) throw new Failure(common.invalid, { fields: [{ path: 'birth_year', definition: inviteErrors.birth_year_missing }] })
+    const birth_year = invite.role === 'learner' ? input.birth_year ?? null : null
     const role = ROLE_OF[invite.role]
-    const [user] = await tx.orm.insert(users).values({ first_name: input.first_name, last_name: input.last_name, email: invite.email, email_verified_at: now, role, language: input.language, time_zone: actor.zone, terms_accepted_at: now, created_at: now }).returning({ id: users.id })
+    const [user] = await tx.orm.insert(users).values({ first_name: input.first_name, last_name: input.last_name, email: invite.email, email_verified_at: now, role, language: input.language, time_zone: actor.zone, birth_year, terms_accepted_at: now, created_at: now }).returning({ id: users.id })
     const id = user!.id
     await setPassword(tx, id, password_hash, now)
+    await accept(tx, actor, id, input.language, now)
+    if (isChild(birth_year, now)) await authorizeByOrganization(tx, id, invite.organization_id, now)
     const as = actingAs(platform, actor, { id, role, organization_id: invite.organization_id })
     await audit(tx, as, { code: 'REGISTER', subject_type: 'user', subject_id: id, after: { role, invite_id: invite.id } }, now)
     await join(platform, tx, as, invite, id)

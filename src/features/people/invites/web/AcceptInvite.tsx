@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import { AuthLayout, enter, formStyles as styles, NewPassword, Notice, screen, TermsLabel, useForm, useSignInWords } from '../../sign-in/web/public.ts'
+import { AuthLayout, BirthFields, birthOf, enter, formStyles as styles, NewPassword, Notice, screen, TermsLabel, useForm, useSignInWords } from '../../sign-in/web/public.ts'
 import { invitesApi } from './invites.api.ts'
 import { Unusable } from './Unusable.tsx'
 import { keepInvite, useInvite } from './use-invite.ts'
@@ -20,9 +20,10 @@ type Invite = NonNullable<ReturnType<typeof useInvite>['invite']>
 function JoinForm({ token, invite }: { token: string; invite: Invite }): ReactNode {
   const all = useSignInWords()
   const words = useInviteWords()
-  const body = (values: { first_name: string; last_name: string; password: string; terms: boolean }) => ({ ...values, token, language: currentLanguage(), terms: values.terms as true })
+  const learner = invite.role === 'learner'
+  const body = ({ birth_year, ...values }: { first_name: string; last_name: string; password: string; birth_year: string; terms: boolean }) => ({ ...values, ...(learner && birthOf(birth_year, '')), token, language: currentLanguage(), terms: values.terms as true })
   const form = useForm({
-    initial: { first_name: invite.first_name ?? '', last_name: invite.last_name ?? '', password: '', terms: false as boolean }, body,
+    initial: { first_name: invite.first_name ?? '', last_name: invite.last_name ?? '', password: '', birth_year: '', terms: false as boolean }, body,
     shape: () => import('../invites.contract.ts').then((contract) => contract.AcceptInvite),
     submit: async (values) => enter((await invitesApi.accept(body(values))).token),
   })
@@ -36,6 +37,7 @@ function JoinForm({ token, invite }: { token: string; invite: Invite }): ReactNo
         <TextInput id="last_name" label={all.last_name} autoComplete="family-name" {...form.text('last_name')} />
       </div>
       <NewPassword id="password" label={all.password} person={{ ...form.values, email: invite.email }} {...form.text('password')} />
+      {learner && <BirthFields year={form.text('birth_year')} />}
       {invite.grants_consent && <Notice kind="info">{words.accept.consent(invite.organization.name)}</Notice>}
       <Checkbox label={<TermsLabel />} checked={form.values.terms} onChange={(event) => form.set('terms', event.target.checked)} error={form.errors['terms']} />
       <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.accept.submit}</Button>

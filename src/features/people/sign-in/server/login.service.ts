@@ -44,6 +44,7 @@ export async function login(platform: Platform, actor: Actor, input: LoginInput)
   }
   await uncount(db, keys.address)
   await clearCount(db, keys.account)
+  if (known.waits_for_guardian) throw new Failure(signInErrors.guardian_first)
   if (known.email_verified_at === null) throw new Failure(signInErrors.email_not_verified)
   return db.transaction(async (tx) => {
     if ((await hasTwoFactor(tx, known.id)) && !(await isTrusted(tx, known.id, input.trusted, now))) return { user_id: known.id, ticket: await issue(tx, now, { user_id: known.id, purpose: 'two_factor' }) }

@@ -20,6 +20,11 @@ export const resetPasswordMail = (language: Language, name: string, url: string)
   es: { subject: 'Elige una contraseña nueva', heading: 'Elige una contraseña nueva', paragraphs: [hello.es(name), 'Pediste una contraseña nueva. El enlace sirve una sola vez, durante una hora. Al usarlo se cierran todas tus sesiones.', 'Si no fuiste tú, ignora este correo: tu contraseña sigue siendo la misma.'], button: { text: 'Elegir contraseña', url } },
 } satisfies Text)[language]
 
+export const guardianMail = (language: Language, child: string, days: number, url: string): MailContent => ({
+  en: { subject: `${child} would like to learn to sign`, heading: `${child} needs your yes`, paragraphs: [`${child} wants an account at ASL Shop to learn American Sign Language, and named you as parent or guardian.`, 'The link shows what we keep, what for, and what you can do about it. Nobody can use the account before you agree, and you can end it at any time with the same link.', `Without an answer in ${days} days we erase the request. If you do not know ${child}, say no: then it is erased at once.`], button: { text: 'See the request', url } },
+  es: { subject: `${child} quiere aprender lengua de señas`, heading: `${child} necesita tu permiso`, paragraphs: [`${child} quiere una cuenta en ASL Shop para aprender la lengua de señas americana y te nombró como madre, padre o tutor.`, 'El enlace muestra qué guardamos, para qué y qué puedes hacer al respecto. Nadie puede usar la cuenta antes de que aceptes, y puedes terminarla cuando quieras con el mismo enlace.', `Si no hay respuesta en ${days} días, borramos la solicitud. Si no conoces a ${child}, di que no y se borra enseguida.`], button: { text: 'Ver la solicitud', url } },
+} satisfies Text)[language]
+
 type Site = Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL'>
 export const passwordChanged = (language: Language, name: string, site: Site): MailContent => ({
   en: { subject: 'Your password was changed', heading: 'Your password was changed', paragraphs: [hello.en(name), 'Your password is new and your other sessions have ended.', `If this was not you, choose a new password at once and write to ${site.SUPPORT_EMAIL}.`], button: { text: 'This was not me', url: `${site.PUBLIC_URL}/auth/forgot-password` } },

@@ -19,7 +19,7 @@ export async function forgotPassword(platform: Platform, actor: Actor, email: st
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const known = await byEmail(tx, email)
-    if (!known || known.status !== 'active' || !(await mayMail(tx, known.email))) return
+    if (!known || known.status !== 'active' || known.waits_for_guardian || !(await mayMail(tx, known.email))) return
     const token = await issue(tx, now, { user_id: known.id, purpose: 'reset_password' })
     await audit(tx, actor, { code: 'PASSWORD_RESET_REQUESTED', subject_type: 'user', subject_id: known.id }, now)
     await platform.mail.send(tx, { to: known.email, language: known.language, content: resetPasswordMail(known.language, known.first_name, `${platform.config.PUBLIC_URL}/auth/reset-password#token=${token}`) })
@@ -43,7 +43,7 @@ export async function resetPassword(platform: Platform, actor: Actor, input: { t
   await platform.db.transaction(async (tx) => {
     const used = await redeem(tx, platform.clock(), 'reset_password', input.token)
     const known = used && (await lockPerson(tx, used.user_id))
-    if (!known || known.status !== 'active') throw new Failure(signInErrors.link_expired)
+    if (!known || known.status !== 'active' || known.waits_for_guardian) throw new Failure(signInErrors.link_expired)
     // A refused password rolls the use of the link back.
     checkPassword(input.password, known)
     await tx.query('users_reset_verified', 'update users set email_verified_at = coalesce(email_verified_at, $2) where id = $1', [known.id, platform.clock()])

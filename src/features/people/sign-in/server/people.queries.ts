@@ -2,10 +2,11 @@ import type { Language } from '#contract/constants.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 
-export type Known = { id: string; email: string; first_name: string; last_name: string; role: Role; language: Language; status: 'active' | 'inactive'; email_verified_at: Date | null; password_hash: string | null }
+export type Known = { id: string; email: string; first_name: string; last_name: string; role: Role; language: Language; status: 'active' | 'inactive'; email_verified_at: Date | null; password_hash: string | null; waits_for_guardian: boolean }
 
 const SELECT = `
-  select u.id, u.email::text, u.first_name, u.last_name, u.role, u.language, u.status, u.email_verified_at, a.password_hash
+  select u.id, u.email::text, u.first_name, u.last_name, u.role, u.language, u.status, u.email_verified_at, a.password_hash,
+    exists (select from guardianships g where g.user_id = u.id and g.state <> 'granted') as waits_for_guardian
   from users u left join accounts a on a.user_id = u.id and a.provider = 'email'`
 
 /** A person by email address, case-insensitive; deleted people are unknown. */

@@ -5,10 +5,11 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { users } from '../../users/server/users.table.ts'
 import type { ProviderName } from '../providers.contract.ts'
+import { accept } from './acceptances.ts'
 import { actingAs } from './acting.ts'
 import type { Identity } from './providers.ts'
 import { byEmail, lockPerson } from './people.queries.ts'
-import { sendConfirmation } from './registration.service.ts'
+import { sendConfirmation } from './confirmation.ts'
 import { endSessions, startSession, type SignedIn } from './sessions.service.ts'
 import { accounts } from './sign-in.table.ts'
 import { isTrusted } from './trusted-devices.ts'
@@ -54,6 +55,7 @@ async function registerBy(platform: Platform, tx: Db, actor: Actor, provider: Pr
   const person: Found = { id: user!.id, role: 'Student', status: 'active', email_verified_at: verified }
   await tx.orm.insert(accounts).values({ user_id: person.id, provider, provider_account_id: identity.account_id, created_at: now })
   await audit(tx, actingAs(platform, actor, person), { code: 'REGISTER', subject_type: 'user', subject_id: person.id, after: { role: 'Student', provider } }, now)
+  await accept(tx, actor, person.id, actor.language, now)
   if (!verified) await sendConfirmation(platform, tx, { id: person.id, email: identity.email, first_name: identity.first_name, language: actor.language })
   return person
 }
@@ -68,6 +70,7 @@ export function arrive(platform: Platform, actor: Actor, provider: ProviderName,
       if (email === null) return { kind: 'no_email' }
       const known = await byEmail(tx, email)
       if (known && !identity.email_verified) return { kind: 'not_linked' }
+      if (known?.waits_for_guardian) return { kind: 'unconfirmed' }
       if (known) await link(platform, tx, actor, provider, identity, known)
       person = known ? { ...known, email_verified_at: known.email_verified_at ?? now } : await registerBy(platform, tx, actor, provider, { ...identity, email })
     }

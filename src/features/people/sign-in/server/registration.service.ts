@@ -5,29 +5,26 @@ import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { memberships, organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
-import type { Register } from '../sign-in.contract.ts'
+import { asksGuardian, type Register } from '../sign-in.contract.ts'
+import { accept } from './acceptances.ts'
 import { actingAs } from './acting.ts'
-import { alreadyRegistered, confirmEmail } from './mails.ts'
+import { sendConfirmation } from './confirmation.ts'
+import { askGuardian, askGuardianAgain } from './guardians.service.ts'
+import { alreadyRegistered } from './mails.ts'
 import { mayMail } from './limits.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkPassword } from './password-policy.ts'
 import { byEmail, lockPerson, setPassword, type Known } from './people.queries.ts'
 import { hashOf } from './secrets.ts'
 import { startSession, type SignedIn } from './sessions.service.ts'
-import { cancel, issue, redeem } from './verifications.ts'
+import { cancel, redeem } from './verifications.ts'
 import { Failure } from '#contract/errors.ts'
 import { signInErrors } from '../sign-in.contract.ts'
 
 type Registration = z.output<typeof Register>
 
-/** Sends the confirmation link. `browser`: a value that only the asking browser knows. */
-export async function sendConfirmation(platform: Platform, tx: Db, person: Pick<Known, 'id' | 'email' | 'first_name' | 'language'>, options: { navigate?: string | undefined; browser?: string; password_hash?: string | undefined } = {}): Promise<void> {
-  const { navigate, browser, password_hash } = options
-  const token = await issue(tx, platform.clock(), { user_id: person.id, purpose: 'verify_email', payload: { ...(navigate && { navigate }), ...(browser && { browser_hash: hashOf(browser) }), ...(password_hash && { password_hash }) } })
-  await platform.mail.send(tx, { to: person.email, language: person.language, content: confirmEmail(person.language, person.first_name, `${platform.config.PUBLIC_URL}/static1#token=${token}`) })
-}
-
 async function tellOwner(platform: Platform, tx: Db, known: Known, input: Registration, password_hash: string, browser: string): Promise<void> {
+  if (known.waits_for_guardian) return askGuardianAgain(platform, tx, known.id)
   if (!(await mayMail(tx, known.email))) return
   if (known.email_verified_at === null && known.status === 'active') return sendConfirmation(platform, tx, known, { navigate: input.navigate, browser, password_hash })
   await platform.mail.send(tx, { to: known.email, language: known.language, content: alreadyRegistered(known.language, known.first_name, platform.config.PUBLIC_URL) })
@@ -37,9 +34,10 @@ async function tellOwner(platform: Platform, tx: Db, known: Known, input: Regist
 async function create(platform: Platform, tx: Db, actor: Actor, input: Registration, password_hash: string, browser: string): Promise<void> {
   const now = platform.clock()
   const role = input.kind === 'organization' ? 'Organization' : 'Student'
-  const [user] = await tx.orm.insert(users).values({ first_name: input.first_name, last_name: input.last_name, email: input.email, role, language: input.language, time_zone: actor.zone, terms_accepted_at: now, created_at: now }).returning({ id: users.id })
+  const [user] = await tx.orm.insert(users).values({ first_name: input.first_name, last_name: input.last_name, email: input.email, role, language: input.language, time_zone: actor.zone, birth_year: input.kind === 'learner' ? input.birth_year ?? null : null, terms_accepted_at: now, created_at: now }).returning({ id: users.id })
   const id = user!.id
   await setPassword(tx, id, password_hash, now)
+  await accept(tx, actor, id, input.language, now)
   let organization_id: string | null = null
   if (input.kind === 'organization' && input.organization) {
     const [made] = await tx.orm.insert(organizations).values({ ...input.organization, contact_email: input.email, time_zone: actor.zone, language: input.language, created_by: id, created_at: now }).returning({ id: organizations.id })
@@ -49,6 +47,7 @@ async function create(platform: Platform, tx: Db, actor: Actor, input: Registrat
   const as = actingAs(platform, actor, { id, role, organization_id })
   await audit(tx, as, { code: 'REGISTER', subject_type: 'user', subject_id: id, after: { role, language: input.language } }, now)
   if (organization_id) await audit(tx, as, { code: 'ORGANIZATION_CREATED', subject_type: 'organization', subject_id: organization_id, after: { ...input.organization } }, now)
+  if (input.guardian_email && asksGuardian(input, now)) return askGuardian(platform, tx, { id, first_name: input.first_name, language: input.language }, input.guardian_email)
   await sendConfirmation(platform, tx, { id, email: input.email, first_name: input.first_name, language: input.language }, { navigate: input.navigate, browser, password_hash })
 }
 
@@ -68,7 +67,7 @@ export async function register(platform: Platform, actor: Actor, input: Registra
 export async function resendVerification(platform: Platform, input: { email: string; navigate?: string | undefined }, browser: string, before: string | null): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const known = await byEmail(tx, input.email)
-    if (!known || known.email_verified_at !== null || known.status !== 'active' || !(await mayMail(tx, known.email))) return
+    if (!known || known.email_verified_at !== null || known.status !== 'active' || known.waits_for_guardian || !(await mayMail(tx, known.email))) return
     // The new link stands for the same registration as the one that this browser asked for.
     const [own] = before === null ? [] : await tx.query<{ password_hash: string | null }>('verifications_of_browser', `
       select payload ->> 'password_hash' as password_hash from verifications where user_id = $1 and purpose = 'verify_email' and payload ->> 'browser_hash' = $2 order by created_at desc limit 1`, [known.id, hashOf(before)])
@@ -87,7 +86,7 @@ export function verifyEmail(platform: Platform, actor: Actor, token: string, bro
     const used = await redeem(tx, now, 'verify_email', token)
     const before = used && (await lockPerson(tx, used.user_id))
     const [user] = used ? await tx.query<Pick<Known, 'id' | 'role'>>('users_verify', `update users set email_verified_at = coalesce(email_verified_at, $2), updated_at = $2 where id = $1 and status = 'active' and deleted_at is null returning id, role`, [used.user_id, now]) : []
-    if (!used || !user) throw new Failure(signInErrors.link_expired)
+    if (!used || !user || before?.waits_for_guardian) throw new Failure(signInErrors.link_expired)
     if (before?.email_verified_at === null && used.payload.password_hash) await setPassword(tx, user.id, used.payload.password_hash, now)
     await cancel(tx, user.id, 'verify_email')
     await audit(tx, actingAs(platform, actor, user), { code: 'USER_VERIFIED', subject_type: 'user', subject_id: user.id }, now)

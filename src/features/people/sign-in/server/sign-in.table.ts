@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, boolean } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, id } from '../../../../server/db/columns.ts'
+import { at, basics, citext, created_at, id } from '../../../../server/db/columns.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 
@@ -74,3 +74,37 @@ export const trusted_devices = pgTable('trusted_devices', {
   user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
   token_hash: text().notNull().unique(), expires_at: at().notNull(),
 })
+
+/** Which version of which text a person accepted, and when (src/contract/legal.ts). */
+export const acceptances = pgTable('acceptances', {
+  id: id(), created_at: created_at(),
+  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  document: text().notNull(),
+  /** The day from which that version was in force. */
+  version: text().notNull(),
+  accepted_at: at().notNull(),
+  /** In which language it was read, and from which address it was accepted. */
+  language: text().notNull(), ip: text().notNull(),
+}, (t) => [uniqueIndex('acceptances_once').on(t.user_id, t.document, t.version), check('acceptances_document', sql`${t.document} in ('terms', 'privacy')`)])
+
+/**
+ * Who answers for a child's account: a parent or guardian by mail, or the organization that invited the child (a school).
+ * requested → granted | declined; granted → withdrawn. Until it is granted nobody can sign in.
+ */
+export const guardianships = pgTable('guardianships', {
+  ...basics(),
+  user_id: uuid().notNull().unique().references(() => users.id, { onDelete: 'cascade' }),
+  guardian_email: citext(),
+  organization_id: uuid().references(() => organizations.id),
+  token_hash: text().unique(),
+  state: text().notNull().default('requested'),
+  /** A request that is not answered until then takes the account with it. */
+  expires_at: at().notNull(),
+  decided_at: at(),
+  /** The privacy policy that was agreed to. */
+  version: text(),
+}, (t) => [
+  index('guardianships_open').on(t.expires_at).where(sql`${t.state} = 'requested'`),
+  check('guardianships_state', sql`${t.state} in ('requested', 'granted', 'declined', 'withdrawn')`),
+  check('guardianships_who', sql`num_nonnulls(${t.guardian_email}, ${t.organization_id}) = 1`),
+])

@@ -32,7 +32,7 @@ export async function lastMail(platform: Platform, to: string): Promise<{ subjec
 }
 
 export const PASSWORD = 'seven wooden hands wave'
-export const registration = (email: string, more: Record<string, unknown> = {}) => ({ kind: 'learner', first_name: 'Ana', last_name: 'Ruiz', email, password: PASSWORD, language: 'en', terms: true, ...more })
+export const registration = (email: string, more: Record<string, unknown> = {}) => ({ kind: 'learner', first_name: 'Ana', last_name: 'Ruiz', email, password: PASSWORD, language: 'en', terms: true, birth_year: 1990, ...more })
 
 /** Registers and confirms a learner. */
 export async function aRegistered(test: TestApp, email: string, more: Record<string, unknown> = {}): Promise<ReturnType<typeof aBrowser>> {

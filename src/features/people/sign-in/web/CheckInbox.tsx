@@ -9,7 +9,7 @@ import { Notice } from './form/Notice.tsx'
 import { signInApi } from './sign-in.api.ts'
 import { useSignInWords } from './words.ts'
 
-type State = { email?: string; kind?: 'verify' | 'reset' } | null
+type State = { email?: string; kind?: 'verify' | 'reset' | 'guardian' } | null
 
 /** /static: a mail is on its way. */
 function Content(): ReactNode {
@@ -28,11 +28,12 @@ function Content(): ReactNode {
     )
     setBusy(false)
   }
-  const lead = !email ? words.verify_unknown : reset ? words.reset(email) : words.verify(email)
+  const guardian = state?.kind === 'guardian'
+  const lead = !email ? words.verify_unknown : guardian ? words.guardian(email) : reset ? words.reset(email) : words.verify(email)
   return (
     <AuthLayout title={words.title} lead={lead} art={<MailHand />} aside={words.aside} foot={<><p>{words.tips}</p><p><Link href={reset ? '/auth/forgot-password' : '/auth/register'}>{words.other}</Link></p></>}>
       {outcome && <Notice kind={outcome.ok ? 'info' : 'problem'}>{outcome.text}</Notice>}
-      {email && <Button variant="blackBorder" size="l" wide loading={busy} onClick={() => void again()}>{words.again}</Button>}
+      {email && !guardian && <Button variant="blackBorder" size="l" wide loading={busy} onClick={() => void again()}>{words.again}</Button>}
     </AuthLayout>
   )
 }

@@ -20,18 +20,22 @@ import { useForm } from './form/use-form.ts'
 import { NewPassword } from './NewPassword.tsx'
 import { Providers } from './Providers.tsx'
 import { signInApi } from './sign-in.api.ts'
+import { BirthFields, birthOf, mayBeChild } from './BirthFields.tsx'
 import { navigateInQuery } from './signing-in.ts'
 import { TermsLabel } from './TermsLabel.tsx'
 import { useSignInWords } from './words.ts'
 
 type Body = z.input<typeof Shape>
-type Values = { kind: string; organization_name: string; organization_type: string; first_name: string; last_name: string; email: string; password: string; language: string; terms: boolean }
+type Values = { kind: string; organization_name: string; organization_type: string; first_name: string; last_name: string; email: string; password: string; birth_year: string; guardian_email: string; language: string; terms: boolean }
 
 /** The contract's body out of what the form holds. */
-function bodyOf({ organization_name, organization_type, ...values }: Values): unknown {
+function bodyOf({ organization_name, organization_type, birth_year, guardian_email, ...values }: Values): unknown {
+  const learner = values.kind === 'learner' && birthOf(birth_year, guardian_email)
   const navigate = navigateInQuery() ?? rememberedAddress()
-  return { ...values, ...(values.kind === 'organization' && { organization: { name: organization_name, type: organization_type } }), ...(navigate && { navigate }) }
+  return { ...values, ...learner, ...(values.kind === 'organization' && { organization: { name: organization_name, type: organization_type } }), ...(navigate && { navigate }) }
 }
+
+const child = (values: Values): boolean => values.kind === 'learner' && mayBeChild(values.birth_year)
 
 function Content(): ReactNode {
   const all = useSignInWords()
@@ -39,12 +43,13 @@ function Content(): ReactNode {
   const common = useCommonWords()
   const navigate = useNavigate()
   const form = useForm<Values>({
-    initial: { kind: new URLSearchParams(location.search).get('kind') === 'organization' ? 'organization' : 'learner', organization_name: '', organization_type: '', first_name: '', last_name: '', email: '', password: '', language: currentLanguage(), terms: false },
+    initial: { kind: new URLSearchParams(location.search).get('kind') === 'organization' ? 'organization' : 'learner', organization_name: '', organization_type: '', first_name: '', last_name: '', email: '', password: '', birth_year: '', guardian_email: '', language: currentLanguage(), terms: false },
     body: bodyOf,
     shape: () => import('../sign-in.contract.ts').then(({ Register }) => Register),
     submit: async (values) => {
       await signInApi.register(bodyOf(values) as Body)
-      void navigate('/static', { state: { email: values.email, kind: 'verify' } })
+      const asked = child(values)
+      void navigate('/static', { state: asked ? { email: values.guardian_email, kind: 'guardian' } : { email: values.email, kind: 'verify' } })
     },
   })
   const { values } = form
@@ -69,6 +74,7 @@ function Content(): ReactNode {
         </div>
         <TextInput id="email" type="email" label={all.email} autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
         <NewPassword id="password" label={all.password} person={values} {...form.text('password')} />
+        {values.kind === 'learner' && <BirthFields year={form.text('birth_year')} guardian={form.text('guardian_email')} />}
         <Select id="language" label={words.language} options={LANGUAGES.map((value) => ({ value, label: value === 'en' ? common.english : common.spanish }))} {...form.text('language')} />
         <Checkbox label={<TermsLabel />} checked={values.terms} onChange={(event) => form.set('terms', event.target.checked)} error={form.errors['terms']} />
         <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.submit}</Button>

@@ -1,9 +1,13 @@
 import { api } from '#web/client/api.ts'
+import type { z } from 'zod'
+import type { GuardianDecision as Decision, guardiansContract } from '../guardians.contract.ts'
 import type { providersContract } from '../providers.contract.ts'
 import type { securityContract } from '../security.contract.ts'
 import type { signInContract } from '../sign-in.contract.ts'
 import type { ClientInput } from '#contract/endpoint.ts'
 
+export type GuardianDecision = z.output<typeof Decision>
+type G = typeof guardiansContract
 type C = typeof signInContract
 type S = typeof securityContract
 type Body<E extends C[keyof C] | S[keyof S]> = ClientInput<E> extends { body: infer B } ? B : never
@@ -18,6 +22,8 @@ export const signInApi = {
   resend: (body: Body<C['resendVerification']>) => api.data<C['resendVerification']>('POST /auth/resend-verification', { body }, quiet),
   forgot: (email: string) => api.data<C['forgotPassword']>('POST /auth/forgot-password', { body: { email } }, quiet),
   reset: (body: Body<C['resetPassword']>) => api.data<C['resetPassword']>('POST /auth/reset-password', { body }, quiet),
+  guardianship: (token: string) => api.data<G['byToken']>('POST /auth/guardian/by-token', { body: { token } }, quiet),
+  decideGuardianship: (token: string, decision: GuardianDecision) => api.data<G['decide']>('POST /auth/guardian/decide', { body: { token, decision } }, quiet),
   providers: () => api.data<(typeof providersContract)['providers']>('GET /auth/providers', {}, quiet),
   changePassword: (body: Body<S['changePassword']>) => api.call<S['changePassword']>('POST /auth/change-password', { body }),
   sessions: () => api.data<S['sessions']>('GET /auth/sessions'),

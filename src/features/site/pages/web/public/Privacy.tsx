@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
+import { LEGAL } from '#contract/legal.ts'
 import { usePagesWords } from '../words.ts'
 import { Document } from './Document.tsx'
 
 export const preload = usePagesWords.preload
 
-/** The day that this text came into force. */
-const VERSION = '2026-11-21T00:00:00Z'
-
 export default function Privacy(): ReactNode {
-  return <Document text={usePagesWords().privacy} version={VERSION} />
+  return <Document text={usePagesWords().privacy} version={`${LEGAL.privacy}T00:00:00Z`} />
 }
