@@ -19,9 +19,11 @@ import { onLessonCompleted } from '#features/learning/progress/server/public.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
 import { quizzesRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
 import { consentsRoutes } from '#features/people/consents/server/consents.routes.ts'
+import { inviteOwner } from '#features/people/invites/server/public.ts'
 import { invitesRoutes } from '#features/people/invites/server/invites.routes.ts'
 import { groupsRoutes } from '#features/people/groups/server/groups.routes.ts'
 import { membershipsRoutes } from '#features/people/memberships/server/memberships.routes.ts'
+import { organizationsRoutes } from '#features/people/organizations/server/organizations.routes.ts'
 import { providersRoutes } from '#features/people/sign-in/server/providers.routes.ts'
 import { guardiansRoutes } from '#features/people/sign-in/server/guardians.routes.ts'
 import { securityRoutes } from '#features/people/sign-in/server/security.routes.ts'
@@ -39,6 +41,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   invitesRoutes,
   consentsRoutes,
   usersRoutes(accessOf),
+  organizationsRoutes({ held: SEAT_SQL, inviteOwner }),
   membershipsRoutes({ held: SEAT_SQL, end: endSeats }),
   groupsRoutes,
   grantsRoutes,

@@ -142,4 +142,12 @@ export const MATRIX: readonly Line[] = [
   { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/practice/words/{vocabulary_id}', send: (world) => ({ url: `/api/v2/practice/words/${world.word}` }) },
   { cells: '401  200  404  409  409  409  409  409  409  401  401 ', operation: 'PUT /api/v2/practice/words/{vocabulary_id}', send: (world) => ({ url: `/api/v2/practice/words/${world.word}` }) },
   { cells: '401  200  200  409  409  409  409  409  409  401  401 ', operation: 'DELETE /api/v2/practice/words/{vocabulary_id}', send: (world) => ({ url: `/api/v2/practice/words/${world.word}` }) },
+  { cells: '200  200  200  200  200  200  200  200  200  200  200 ', operation: 'GET /api/v2/organization-types' },
+  { cells: '200  200  200  200  200  200  200  200  200+ 401  401 ', operation: 'GET /api/v2/organizations', send: just('/api/v2/organizations?page_size=100') },
+  { cells: '200  200  200  200  200  200  200  200  200+ 401  401 ', operation: 'GET /rest/v1/organizations' },
+  { cells: '401  403  403  403  403  403  403  403  201  401  401 ', operation: 'POST /api/v2/organizations', send: () => ({ url: '/api/v2/organizations', body: { name: 'New', type: 'Retail', contact_email: null, phone: null, website: null, address: null, time_zone: 'UTC', language: 'en', owner_email: `${randomUUID()}@one.example` } }) },
+  { cells: '401  403  403  403  403  403  200  404  200  401  401 ', operation: 'PATCH /api/v2/organizations/{id}', send: (world) => ({ url: `/api/v2/organizations/${world.organization}`, body: { phone: '555' } }) },
+  { cells: '401  403  403  403  403  403  200  404  200  401  401 ', operation: 'PUT /api/v2/organizations/{id}/logo', send: (world) => ({ url: `/api/v2/organizations/${world.organization}/logo`, body: { logo: null } }) },
+  { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'POST /api/v2/organizations/{id}/deactivate', send: async (world) => ({ url: `/api/v2/organizations/${await world.one('organization')}/deactivate`, body: {} }) },
+  { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'POST /api/v2/organizations/{id}/activate', send: async (world) => ({ url: `/api/v2/organizations/${await world.one('organization')}/activate` }) },
 ]

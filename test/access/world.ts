@@ -10,7 +10,7 @@ export const CALLERS = ['visitor', 'learner', 'learner of another', 'teacher', '
 export type Caller = (typeof CALLERS)[number]
 /** Ids of the first organization's rows; those that a call uses up are made anew for each. */
 export type World = { people: Record<Caller, TestPerson | null>; organization: string; course: string; version: string; course_slug: string; lesson: string; lesson_slug: string; quiz: string; word: string; audit: number; foreign: Set<string>; one(kind: Fresh): Promise<string> }
-export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group'
+export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization'
 
 export async function makeWorld(test: TestApp): Promise<World> {
   const { platform } = test
@@ -46,6 +46,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
     },
     member: () => aPerson(platform, { organization_id: organization }).then((person) => id('member', 'select id from memberships where user_id = $1', [person.id])),
     group: () => id('group', 'insert into groups (organization_id, name) values ($1, $2) returning id', [organization, randomUUID()]),
+    organization: () => id('organization', `insert into organizations (name, type) values ('Elsewhere', 'Retail') returning id`),
     learner: async () => (await aPerson(platform, { organization_id: organization })).id,
   }
   return {

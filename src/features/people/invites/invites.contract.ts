@@ -5,7 +5,9 @@ import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { BirthYear, Email, NewToken, Password, Token } from '../sign-in/sign-in.contract.ts'
 
-export const INVITE_ROLES = ['teacher', 'editor', 'learner'] as const
+export const INVITE_ROLES = ['owner', 'teacher', 'editor', 'learner'] as const
+/** An organization's owners are invited one by one. */
+export const BULK_ROLES = ['teacher', 'editor', 'learner'] as const
 export const INVITE_STATES = ['sent', 'accepted', 'expired', 'revoked'] as const
 export const INVITE_DAYS = 7
 /** Rows that one call of a bulk invitation takes. */
@@ -47,7 +49,7 @@ export const BulkInvite = z.object({
   /** As they were pasted: what is wrong with one never stops the others. */
   rows: z.array(z.object({ email: Cell, first_name: Cell.optional(), last_name: Cell.optional(), role: Cell.optional() })).min(1).max(BULK_ROWS),
   /** For rows that name none. */
-  role: z.enum(INVITE_ROLES),
+  role: z.enum(BULK_ROLES),
   language: z.enum(LANGUAGES).optional(),
   /** Only addresses at these are invited; all of them when there are none. */
   domains: z.array(z.string().trim().min(3).max(253)).max(20).default([]),

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { EARLIEST_BIRTH_YEAR, isChild } from '#contract/legal.ts'
-import { ORGANIZATION_TYPES, OrganizationName } from '../organizations/organizations.contract.ts'
+import { OrganizationName, OrganizationType } from '../organizations/organizations.contract.ts'
 import { PASSWORD } from './shared/password.ts'
 
 /** What sign-in can answer besides the common errors. Wrong password, unknown address and suspended account are one answer. */
@@ -18,6 +18,7 @@ export const signInErrors = errors({
   password_too_common: { status: 422, toast: false, en: 'Many people use this password, so it is easy to guess. Choose another.', es: 'Muchas personas usan esta contraseña y es fácil de adivinar. Elige otra.' },
   password_personal: { status: 422, toast: false, en: 'Your password contains your name or email. Choose one that others cannot guess from them.', es: 'Tu contraseña contiene tu nombre o tu correo. Elige una que no se adivine a partir de ellos.' },
   guardian_is_learner: { status: 422, toast: false, en: 'This is your own address. Enter the one of a parent or guardian.', es: 'Esta es tu propia dirección. Escribe la de tu madre, padre o tutor.' },
+  organization_inactive: { status: 401, toast: false, en: (p) => `${p['organization']} is deactivated, so its people cannot sign in for now. Nothing is lost. Write to us at /support if you did not expect this.`, es: (p) => `${p['organization']} está desactivada, así que su gente no puede entrar por ahora. No se perdió nada. Escríbenos en /support si no lo esperabas.` },
   wrong_password: { status: 422, toast: false, en: 'That is not your current password.', es: 'Esa no es tu contraseña actual.' },
 })
 
@@ -44,7 +45,7 @@ export const Register = z.object({
   birth_year: BirthYear.optional(),
   /** Of a child's parent or guardian, who is asked before anybody can sign in. */
   guardian_email: Email.optional(),
-  organization: z.object({ name: OrganizationName, type: z.enum(ORGANIZATION_TYPES) }).optional(),
+  organization: z.object({ name: OrganizationName, type: OrganizationType }).optional(),
   navigate: Navigate.optional(),
 }).refine((value) => value.kind === 'learner' || value.organization !== undefined, { path: ['organization', 'name'], params: { en: 'Enter the name of your organization.', es: 'Escribe el nombre de tu organización.' } })
   .refine((value) => value.kind !== 'learner' || value.birth_year !== undefined, { path: ['birth_year'], params: { en: 'Enter the year you were born in.', es: 'Escribe el año en que naciste.' } })
@@ -71,7 +72,7 @@ export const signInContract = contract({
   register: { method: 'POST', path: '/auth/register', summary: 'Register as a learner, or for an organization', access: 'open', body: Register, response: CheckInbox, status: 202, limit: { max: 100, seconds: HOUR } },
   verifyEmail: { method: 'POST', path: '/auth/verify-email', summary: 'Confirm an email address with the token of the mail', access: 'open', body: z.object({ token: Token }), response: Verified, errors: [signInErrors.link_expired], limit: { max: 60, seconds: 900 } },
   resendVerification: { method: 'POST', path: '/auth/resend-verification', summary: 'Ask for the confirmation mail again', access: 'open', body: z.object({ email: Email, navigate: Navigate.optional() }), response: CheckInbox, status: 202, limit: { max: 60, seconds: HOUR } },
-  login: { method: 'POST', path: '/auth/login', summary: 'Sign in with email and password', access: 'open', body: Login, response: SignIn, errors: [signInErrors.wrong_credentials, signInErrors.email_not_verified, signInErrors.guardian_first] },
+  login: { method: 'POST', path: '/auth/login', summary: 'Sign in with email and password', access: 'open', body: Login, response: SignIn, errors: [signInErrors.wrong_credentials, signInErrors.email_not_verified, signInErrors.guardian_first, signInErrors.organization_inactive] },
   twoFactor: { method: 'POST', path: '/auth/two-factor', summary: 'The second step of a sign-in', access: 'open', body: SecondStep, response: SignIn, errors: [signInErrors.wrong_code, signInErrors.ticket_expired] },
   refresh: { method: 'POST', path: '/auth/refresh', summary: 'A new access token for the refresh cookie, which rotates; needs the header x-requested-with: asl', access: 'open', response: NewToken, errors: [signInErrors.already_refreshed] },
   logout: { method: 'POST', path: '/auth/logout', summary: 'End this session; the cookie alone suffices, with the header x-requested-with: asl', access: 'open', response: z.null() },

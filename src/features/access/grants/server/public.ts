@@ -8,12 +8,15 @@ import { grants } from './grants.table.ts'
 const RANK = { community: ['Full', 'Organization Discussion', 'No'], level: ['Full', 'Limited', 'No'] } as const
 const best = <T extends string>(ranked: readonly T[], a: T, b: T): T => (ranked.indexOf(a) <= ranked.indexOf(b) ? a : b)
 
+/** What an organization pays for counts while its doors are open. */
+const COUNTS = `(g.organization_id is null or exists (select from organizations paying where paying.id = g.organization_id and paying.status = 'active'))`
+
 /** A person's access is the best of all their sources; staff of the platform and of organizations have all of it. */
 export async function accessOf(db: Db, actor: Actor, now: Date): Promise<AccessLevels> {
   if (actor.user_id === null) return WITHOUT_GRANT
   if (actor.role !== 'Student') return FULL_ACCESS
   const rows = await db.query<AccessLevels>('grants_of', `
-    select community, courses, dictionary, live from grants where user_id = $1 and starts_at <= $2 and (ends_at is null or ends_at > $2)`, [actor.user_id, now])
+    select community, courses, dictionary, live from grants g where g.user_id = $1 and g.starts_at <= $2 and (g.ends_at is null or g.ends_at > $2) and ${COUNTS}`, [actor.user_id, now])
   return rows.reduce<AccessLevels>((sum, row) => ({
     community: best(RANK.community, sum.community, row.community), courses: best(RANK.level, sum.courses, row.courses),
     dictionary: best(RANK.level, sum.dictionary, row.dictionary), live: best(RANK.level, sum.live, row.live),
@@ -22,10 +25,10 @@ export async function accessOf(db: Db, actor: Actor, now: Date): Promise<AccessL
 
 /** SQL of how far a person's grants reach into courses: `Free` without any, else `Limited` or `Full`. For statements that decide it on the way. */
 export const COURSE_LEVEL_SQL = (user: string, now: string): string => `(select case max(case g.courses when 'Full' then 2 when 'Limited' then 1 else 0 end) when 2 then 'Full' when 1 then 'Limited' else 'Free' end
-  from grants g where g.user_id = ${user} and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}))`
+  from grants g where g.user_id = ${user} and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}) and ${COUNTS})`
 
 /** SQL of whether a person's grants open the whole dictionary. */
-export const FULL_DICTIONARY_SQL = (user: string, now: string): string => `exists (select from grants g where g.user_id = ${user} and g.dictionary = 'Full' and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}))`
+export const FULL_DICTIONARY_SQL = (user: string, now: string): string => `exists (select from grants g where g.user_id = ${user} and g.dictionary = 'Full' and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}) and ${COUNTS})`
 
 /** Gives access; the caller audits the act that it is part of. */
 export async function grant(tx: Db, input: typeof grants.$inferInsert): Promise<void> {

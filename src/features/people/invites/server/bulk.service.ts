@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { Email } from '../../sign-in/sign-in.contract.ts'
 import { hashOf, newToken } from '../../sign-in/server/public.ts'
-import { INVITE_ROLES, inviteErrors, type BulkInvite, type BulkResult } from '../invites.contract.ts'
+import { BULK_ROLES, inviteErrors, type BulkInvite, type BulkResult } from '../invites.contract.ts'
 import type { Invite } from './invites.queries.ts'
 import { lifetime, organizationOf, sendMail } from './invites.service.ts'
 
@@ -14,13 +14,13 @@ import { lifetime, organizationOf, sendMail } from './invites.service.ts'
 const CHUNK = 100
 
 type Input = z.output<typeof BulkInvite>
-type Role = Invite['role']
+type Role = (typeof BULK_ROLES)[number]
 type Good = { index: number; email: string; first_name: string | null; last_name: string | null; role: Role }
 type Problem = { index: number; email: string; definition: ErrorDefinition; params?: Record<string, string | number> }
 type Judged = { good: Good[]; bad: Problem[] }
 type Row = Input['rows'][number]
 
-const isRole = (text: string): text is Role => (INVITE_ROLES as readonly string[]).includes(text)
+const isRole = (text: string): text is Role => (BULK_ROLES as readonly string[]).includes(text)
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 const LONGEST_NAME = 80
 

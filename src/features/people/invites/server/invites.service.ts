@@ -27,10 +27,20 @@ export function organizationOf(actor: Actor, wanted: string | undefined): string
 
 /** Invites an address. One open invitation for each address and organization; members are not invited again. */
 export async function createInvite(platform: Platform, person: Person, input: z.output<typeof CreateInvite>): Promise<string> {
-  const now = platform.clock()
   const organization_id = organizationOf(person, input.organization_id)
   if (input.role !== 'learner' && person.permissions.scope('Teacher', 'Create') === null) throw new Failure(common.forbidden)
-  return platform.db.transaction(async (tx) => {
+  if (input.role === 'owner' && person.permissions.scope('Organization', 'Update') === null) throw new Failure(common.forbidden)
+  return platform.db.transaction((tx) => sendInvite(platform, tx, person, organization_id, input))
+}
+
+/** Invites whoever is to own an organization that was just made. */
+export async function inviteOwner(platform: Platform, tx: Db, person: Person, organization_id: string, email: string): Promise<void> {
+  await sendInvite(platform, tx, person, organization_id, { email, role: 'owner' })
+}
+
+async function sendInvite(platform: Platform, tx: Db, person: Person, organization_id: string, input: Omit<z.output<typeof CreateInvite>, 'organization_id'>): Promise<string> {
+  const now = platform.clock()
+  const insert = async (): Promise<string> => {
     const [organization] = await tx.query<{ name: string; language: Invite['language']; member: boolean }>('invites_organization', `
       select o.name, o.language, exists (select from memberships m join users u on u.id = m.user_id where m.organization_id = o.id and m.status = 'active' and u.email = $2::citext) as member
       from organizations o where o.id = $1 and o.status = 'active'`, [organization_id, input.email])
@@ -44,7 +54,8 @@ export async function createInvite(platform: Platform, person: Person, input: z.
     await audit(tx, person, { code: 'INVITE_CREATED', subject_type: 'invite', subject_id: row!.id, organization_id, after: { email: input.email, role: input.role } }, now)
     await sendMail(platform, tx, { ...values, organization: organization.name }, token)
     return row!.id
-  }).catch((error: unknown) => {
+  }
+  return insert().catch((error: unknown) => {
     throw sqlState(error) === '23505' ? at('email', inviteErrors.already_invited) : error
   })
 }

@@ -23,5 +23,5 @@ export const invites = pgTable('invites', {
   uniqueIndex('invites_open').on(t.organization_id, t.email).where(sql`${t.state} = 'sent'`),
   index('invites_organization').on(t.organization_id, sql`${t.created_at} desc`, t.id),
   check('invites_state', sql`${t.state} in ('sent', 'accepted', 'expired', 'revoked')`),
-  check('invites_role', sql`${t.role} in ('teacher', 'editor', 'learner')`),
+  check('invites_role', sql`${t.role} in ('owner', 'teacher', 'editor', 'learner')`),
 ])

@@ -13,7 +13,9 @@ import { inviteErrors, type AcceptInvite } from '../invites.contract.ts'
 import { lockByToken, type Invite } from './invites.queries.ts'
 import { assertOpen } from './invites.service.ts'
 
-const ROLE_OF: Record<Invite['role'], Role> = { teacher: 'Teacher', editor: 'Teacher', learner: 'Student' }
+const ROLE_OF: Record<Invite['role'], Role> = { owner: 'Organization', teacher: 'Teacher', editor: 'Teacher', learner: 'Student' }
+/** Who joins keeps the role that reaches further. */
+const RANK: readonly Role[] = ['Student', 'Teacher', 'Organization', 'Admin']
 
 /** Uses the invitation up and gives the person their place; a learner's acceptance is the consent that the invitation states. */
 async function join(platform: Platform, tx: Db, actor: Actor, invite: Invite, user_id: string): Promise<void> {
@@ -52,7 +54,7 @@ export async function acceptInvite(platform: Platform, actor: Actor, input: z.ou
   })
 }
 
-/** A signed-in person joins with their account, which must have the invited address. A learner who is asked to teach becomes a teacher. */
+/** A signed-in person joins with their account, which must have the invited address. A learner who is asked to teach becomes a teacher, and who is asked to own, an owner. */
 export async function confirmInvite(platform: Platform, person: Person, token: string): Promise<string> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
@@ -61,9 +63,10 @@ export async function confirmInvite(platform: Platform, person: Person, token: s
     const [mine] = await tx.query<{ same: boolean; role: Role }>('invites_same_address', 'select email = $2::citext as same, role from users where id = $1 for update', [person.user_id, invite.email])
     if (!mine?.same) throw new Failure(inviteErrors.invite_other_address)
     await join(platform, tx, person, invite, person.user_id)
-    if (invite.role !== 'learner' && mine.role === 'Student') {
-      await tx.query('users_become_teacher', `update users set role = 'Teacher', updated_at = $2 where id = $1`, [person.user_id, now])
-      await audit(tx, person, { code: 'USER_ROLE_CHANGED', subject_type: 'user', subject_id: person.user_id, organization_id: invite.organization_id, before: { role: mine.role }, after: { role: 'Teacher' } }, now)
+    const becomes = ROLE_OF[invite.role]
+    if (RANK.indexOf(becomes) > RANK.indexOf(mine.role)) {
+      await tx.query('users_become', 'update users set role = $3, updated_at = $2 where id = $1', [person.user_id, now, becomes])
+      await audit(tx, person, { code: 'USER_ROLE_CHANGED', subject_type: 'user', subject_id: person.user_id, organization_id: invite.organization_id, before: { role: mine.role }, after: { role: becomes } }, now)
       await endSessions(platform, tx, { user_id: person.user_id, except: person.session_id }, 'role_changed')
     }
     await tx.query('sessions_choose_organization', 'update sessions set organization_id = $2 where id = $1', [person.session_id, invite.organization_id])

@@ -4,11 +4,11 @@ import { INVITE_DAYS } from '../invites.contract.ts'
 
 type Text = Record<Language, MailContent>
 const AS = {
-  en: { teacher: 'as a teacher', editor: 'as an editor', learner: 'to learn American Sign Language' },
-  es: { teacher: 'como docente', editor: 'como editor', learner: 'para aprender lengua de señas americana' },
+  en: { owner: 'to run it, as its owner', teacher: 'as a teacher', editor: 'as an editor', learner: 'to learn American Sign Language' },
+  es: { owner: 'a dirigirla, como responsable', teacher: 'como docente', editor: 'como editor', learner: 'para aprender lengua de señas americana' },
 } as const
 
-export const inviteMail = (language: Language, organization: string, role: 'teacher' | 'editor' | 'learner', url: string): MailContent => ({
+export const inviteMail = (language: Language, organization: string, role: 'owner' | 'teacher' | 'editor' | 'learner', url: string): MailContent => ({
   en: {
     subject: `${organization} invites you to ASL Shop`, heading: `${organization} invites you`,
     paragraphs: [`${organization} invites you ${AS.en[role]}.`, ...(role === 'learner' ? [`${organization} pays for your place. When you join, it can see your progress; you can end that in your settings.`] : []), `The invitation is for you alone and lasts ${INVITE_DAYS} days.`],

@@ -1,5 +1,5 @@
 const messages = {
-  roles: { teacher: 'Teacher', editor: 'Editor', learner: 'Learner' },
+  roles: { owner: 'Owner', teacher: 'Teacher', editor: 'Editor', learner: 'Learner' },
   accept: { title: (organization: string) => `${organization} invites you`, lead: (by: string, role: string) => `${by} asks you to join as ${role.toLowerCase()}. Choose a password and you are in.`, email: 'For', consent: (organization: string) => `${organization} pays for your place. When you join, it can see your progress. You can end that in your settings.`, submit: 'Join', aside: 'Somebody is waving at you.', loading: 'Opening your invitation' },
   existing: { lead: 'You have an account with this address already. Sign in with it, then confirm.', submit: 'Sign in and join' },
   confirm: { title: (organization: string) => `Join ${organization}`, lead: (by: string, role: string) => `${by} asks you to join as ${role.toLowerCase()}, with the account you are signed in with.`, submit: 'Join', later: 'Not now' },

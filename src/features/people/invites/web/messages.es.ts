@@ -2,7 +2,7 @@ import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
-  roles: { teacher: 'Docente', editor: 'Editor', learner: 'Estudiante' },
+  roles: { owner: 'Responsable', teacher: 'Docente', editor: 'Editor', learner: 'Estudiante' },
   accept: { title: (organization) => `${organization} te invita`, lead: (by, role) => `${by} te pide unirte como ${role.toLowerCase()}. Elige una contraseña y entras.`, email: 'Para', consent: (organization) => `${organization} paga tu lugar. Al unirte podrá ver tu progreso. Puedes terminarlo en tus ajustes.`, submit: 'Unirme', aside: 'Alguien te saluda con la mano.', loading: 'Abriendo tu invitación' },
   existing: { lead: 'Ya tienes una cuenta con esta dirección. Inicia sesión con ella y confirma.', submit: 'Iniciar sesión y unirme' },
   confirm: { title: (organization) => `Únete a ${organization}`, lead: (by, role) => `${by} te pide unirte como ${role.toLowerCase()}, con la cuenta que tienes abierta.`, submit: 'Unirme', later: 'Ahora no' },

@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics } from '../../../../server/db/columns.ts'
 import { users } from '../../users/server/users.table.ts'
 
+/** The types that organizations can be of, an ordered list that an Admin keeps. What is `fixed` means something to the product and stays. */
+export const organization_types = pgTable('organization_types', { ...basics(), key: text().notNull().unique(), name_en: text().notNull(), name_es: text().notNull(), position: integer().notNull(), status: text().notNull().default('active'), fixed: boolean().notNull().default(false) },
+  (t) => [check('organization_types_status', sql`${t.status} in ('active', 'inactive')`)])
+
 export const organizations = pgTable('organizations', {
   ...basics(),
-  name: text().notNull(), type: text().notNull(), logo: text(), contact_email: text(), address: text(),
+  name: text().notNull(), type: text().notNull().references(() => organization_types.key), logo: text(), contact_email: text(), phone: text(), website: text(), address: text(),
   time_zone: text().notNull().default('UTC'), language: text().notNull().default('en'), status: text().notNull().default('active'),
+  /** Since when its doors are shut, and why. */
+  deactivated_at: at(), deactivated_reason: text(),
   created_by: uuid().references(() => users.id),
-}, (t) => [check('organizations_status', sql`${t.status} in ('active', 'inactive')`)])
+}, (t) => [index('organizations_type').on(t.type), check('organizations_status', sql`${t.status} in ('active', 'inactive')`)])
 
 /** A person's place in an organization: its owner, staff (Teacher, Editor) or learner. */
 export const memberships = pgTable('memberships', {

@@ -18,7 +18,8 @@ import { byEmail, lockPerson, setPassword, type Known } from './people.queries.t
 import { hashOf } from './secrets.ts'
 import { startSession, type SignedIn } from './sessions.service.ts'
 import { cancel, redeem } from './verifications.ts'
-import { Failure } from '#contract/errors.ts'
+import { common, Failure } from '#contract/errors.ts'
+import { organizationErrors } from '../../organizations/organizations.contract.ts'
 import { signInErrors } from '../sign-in.contract.ts'
 
 type Registration = z.output<typeof Register>
@@ -60,7 +61,9 @@ export async function register(platform: Platform, actor: Actor, input: Registra
     return known ? tellOwner(platform, tx, known, input, password_hash, browser) : create(platform, tx, actor, input, password_hash, browser)
   })
   // Two registrations of one address at the same time: the second finds the account of the first.
-  await attempt().catch((error: unknown) => (sqlState(error) === '23505' ? attempt() : Promise.reject(error)))
+  await attempt().catch((error: unknown) => (sqlState(error) === '23505' ? attempt() : Promise.reject(error))).catch((error: unknown) => {
+    throw sqlState(error) === '23503' ? new Failure(common.invalid, { fields: [{ path: 'organization.type', definition: organizationErrors.unknown_type }] }) : error
+  })
 }
 
 /** Sends the confirmation link again to an address that waits for it; says nothing about the others. `before`: what the asking browser was known by. */

@@ -9,11 +9,12 @@ import type { MembershipKind } from '../../organizations/organizations.contract.
 import { signInErrors } from '../sign-in.contract.ts'
 import { actingAs } from './acting.ts'
 import { REFRESH_DAYS } from './cookies.ts'
+import { assertDoorsOpen, shutDoor } from './organization-doors.ts'
 import { hashOf, mac, sameText } from './secrets.ts'
 import { sessions } from './sign-in.table.ts'
 
 export type SignedIn = { token: string; refresh: string; session_id: string }
-export type EndReason = 'logout' | 'reused' | 'ended_by_owner' | 'password_changed' | 'role_changed' | 'suspended' | 'deleted' | 'provider_linked'
+export type EndReason = 'logout' | 'reused' | 'ended_by_owner' | 'password_changed' | 'role_changed' | 'suspended' | 'deleted' | 'provider_linked' | 'organization_inactive'
 
 /** Another tab or a repeated request may arrive with the token that was just replaced. */
 const PARALLEL_MS = 10_000
@@ -66,6 +67,7 @@ export async function startSession(platform: Platform, tx: Db, actor: Actor, use
     order by (m.organization_id = $2::uuid) desc nulls last, (select max(s.rotated_at) from sessions s where s.user_id = $1 and s.organization_id = m.organization_id) desc nulls last, m.created_at
     limit 1`, [user.id, organization_id ?? null])
   const active = membership?.organization_id ?? null
+  if (active === null) await assertDoorsOpen(tx, user)
   await tx.orm.insert(sessions).values({ id: session_id, user_id: user.id, organization_id: active, token_hash: hashOf(refresh), rotated_at: now, created_at: now, expires_at: new Date(now.getTime() + REFRESH_DAYS * DAY_MS), ip: actor.ip, agent: actor.agent })
   await tx.query('users_seen', 'update users set last_seen_at = $2 where id = $1', [user.id, now])
   await audit(tx, actingAs(platform, actor, { ...user, organization_id: active }), { code: 'LOGIN', subject_type: 'session', subject_id: session_id }, now)
@@ -102,7 +104,7 @@ export async function refreshSession(platform: Platform, actor: Actor, refresh: 
   if (!id) throw new Failure(common.session_expired)
   const outcome = await platform.db.transaction(async (tx): Promise<SignedIn | Failure> => {
     const session = await open(tx, id, now)
-    if (!session) return new Failure(common.session_expired)
+    if (!session) return (await shutDoor(tx, id)) ?? new Failure(common.session_expired)
     const hash = hashOf(refresh)
     if (hash !== session.token_hash) {
       if (hash === session.previous_token_hash && now.getTime() - session.rotated_at.getTime() < PARALLEL_MS) return new Failure(signInErrors.already_refreshed)

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { LANGUAGES } from '#contract/constants.ts'
 import { rememberedAddress } from '#web/client/navigate-after-login.ts'
-import { currentLanguage } from '#web/i18n/language.tsx'
+import { currentLanguage, useLanguage } from '#web/i18n/language.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -42,6 +42,14 @@ function Content(): ReactNode {
   const words = all.register
   const common = useCommonWords()
   const navigate = useNavigate()
+  const language = useLanguage()
+  const [types, setTypes] = useState<{ value: string; label: string }[]>([])
+  // The list is an Admin's to keep; without it (no connection) nothing can be sent anyway.
+  useEffect(() => {
+    let current = true
+    signInApi.organizationTypes().then((rows) => { if (current) setTypes(rows.map((row) => ({ value: row.key, label: language === 'es' ? row.name_es : row.name_en }))) }, () => undefined)
+    return () => { current = false }
+  }, [language])
   const form = useForm<Values>({
     initial: { kind: new URLSearchParams(location.search).get('kind') === 'organization' ? 'organization' : 'learner', organization_name: '', organization_type: '', first_name: '', last_name: '', email: '', password: '', birth_year: '', guardian_email: '', language: currentLanguage(), terms: false },
     body: bodyOf,
@@ -65,7 +73,7 @@ function Content(): ReactNode {
         {values.kind === 'organization' && (
           <>
             <TextInput id="organization_name" label={words.organization_name} autoComplete="organization" {...form.text('organization_name', 'organization.name')} />
-            <Select id="organization_type" label={words.organization_type} placeholder={words.choose} options={Object.entries(words.types).map(([value, label]) => ({ value, label }))} {...form.text('organization_type', 'organization.type')} />
+            <Select id="organization_type" label={words.organization_type} placeholder={words.choose} options={types} {...form.text('organization_type', 'organization.type')} />
           </>
         )}
         <div className={styles.pair}>

@@ -17,7 +17,6 @@ const messages = {
     title: 'Create your account', lead: 'Free to begin. Your first signs are a minute away.', kind: 'I am here', learner: 'To learn', learner_hint: 'Lessons, practice and the dictionary', organization: 'For an organization', organization_hint: 'Bring your learners and teachers',
     organization_name: 'Name of the organization', organization_type: 'Type', choose: 'Choose one', language: 'Language of your emails', terms: (terms: string, privacy: string) => `I accept the ${terms} and the ${privacy}`, terms_link: 'terms of use', privacy_link: 'privacy policy',
     submit: 'Create account', have: 'Already have an account?', aside: 'Everyone starts with hello.',
-    types: { Corporation: 'Corporation', 'Non-Profit': 'Non-profit', Government: 'Government', Educational: 'Educational', Hospital: 'Hospital', Technology: 'Technology', Financial: 'Financial', Retail: 'Retail', Consulting: 'Consulting', 'Start-up': 'Start-up', 'Regional Center': 'Regional Center' },
   },
   birth: { year: 'Year of birth', year_hint: 'Four digits. We keep the year only.', guardian: 'Email of a parent or guardian', guardian_hint: 'We ask them before you begin. Choose somebody who can answer today.' },
   guardian: {

@@ -20,7 +20,6 @@ const messages: Words<typeof en> = {
     title: 'Crea tu cuenta', lead: 'Empezar es gratis. Tus primeras señas están a un minuto.', kind: 'Vengo', learner: 'A aprender', learner_hint: 'Lecciones, práctica y diccionario', organization: 'Por una organización', organization_hint: 'Trae a tus estudiantes y docentes',
     organization_name: 'Nombre de la organización', organization_type: 'Tipo', choose: 'Elige uno', language: 'Idioma de tus correos', terms: (terms, privacy) => `Acepto los ${terms} y la ${privacy}`, terms_link: 'términos de uso', privacy_link: 'política de privacidad',
     submit: 'Crear cuenta', have: '¿Ya tienes una cuenta?', aside: 'Todo empieza con un hola.',
-    types: { Corporation: 'Empresa', 'Non-Profit': 'Sin fines de lucro', Government: 'Gobierno', Educational: 'Educación', Hospital: 'Hospital', Technology: 'Tecnología', Financial: 'Finanzas', Retail: 'Comercio', Consulting: 'Consultoría', 'Start-up': 'Empresa emergente', 'Regional Center': 'Centro Regional' },
   },
   birth: { year: 'Año de nacimiento', year_hint: 'Cuatro cifras. Solo guardamos el año.', guardian: 'Correo de tu madre, padre o tutor', guardian_hint: 'Le preguntamos antes de que empieces. Elige a alguien que pueda responder hoy.' },
   guardian: {

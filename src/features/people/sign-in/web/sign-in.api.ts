@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { GuardianDecision as Decision, guardiansContract } from '../guardians.contract.ts'
 import type { providersContract } from '../providers.contract.ts'
 import type { securityContract } from '../security.contract.ts'
+import type { organizationsContract } from '../../organizations/organizations.contract.ts'
 import type { signInContract } from '../sign-in.contract.ts'
 import type { ClientInput } from '#contract/endpoint.ts'
 
@@ -15,6 +16,7 @@ type Body<E extends C[keyof C] | S[keyof S]> = ClientInput<E> extends { body: in
 const quiet = { quiet: true }
 
 export const signInApi = {
+  organizationTypes: () => api.data<(typeof organizationsContract)['types']>('GET /organization-types', {}, quiet),
   login: (body: Body<C['login']>) => api.data<C['login']>('POST /auth/login', { body }, quiet),
   secondStep: (body: Body<C['twoFactor']>) => api.data<C['twoFactor']>('POST /auth/two-factor', { body }, quiet),
   register: (body: Body<C['register']>) => api.data<C['register']>('POST /auth/register', { body }, quiet),

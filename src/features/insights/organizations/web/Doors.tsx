@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react'
+import { useCan } from '#web/client/stores/roles.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import type { MenuItem } from '#web/ui/Menu.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { organizationsApi, useOrganizationChange } from './organizations.api.ts'
+import { useOrganizationWords } from './words.ts'
+
+type Organization = { id: string; name: string; status: 'active' | 'inactive' }
+
+/** Deactivating and activating an organization: the menu entry for a row, and the question that it opens. */
+export function useDoors(): { itemsOf: (row: Organization) => MenuItem[]; ask: (row: Organization) => void; dialogs: ReactNode } {
+  const words = useOrganizationWords()
+  const common = useCommonWords()
+  const may = useCan('Organization', 'Delete')
+  const [asked, setAsked] = useState<Organization | null>(null)
+  const [reason, setReason] = useState('')
+  const shut = useOrganizationChange(({ id }: Organization) => organizationsApi.deactivate(id, reason))
+  const open = useOrganizationChange(({ id }: Organization) => organizationsApi.activate(id))
+  const closing = asked?.status === 'active'
+  const own = closing ? words.deactivate : words.activate
+  const work = closing ? shut : open
+  const done = (): void => { setAsked(null); setReason('') }
+  return {
+    itemsOf: (row) => (may ? [row.status === 'active' ? { id: 'shut', label: words.actions.deactivate, destructive: true, onSelect: () => setAsked(row) } : { id: 'open-doors', label: words.actions.activate, separated: true, onSelect: () => setAsked(row) }] : []),
+    ask: setAsked,
+    dialogs: (
+      <ConfirmDialog open={asked !== null} onCancel={done} title={own.title(asked?.name ?? '')} confirmLabel={own.confirm} cancelLabel={common.cancel} busy={work.isPending} onConfirm={() => { if (asked) work.mutate(asked, { onSuccess: done }) }}>
+        {own.text}
+        {closing && <TextInput label={words.deactivate.reason} note={common.optional} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />}
+      </ConfirmDialog>
+    ),
+  }
+}

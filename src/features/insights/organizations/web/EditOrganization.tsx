@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { LANGUAGES } from '#contract/constants.ts'
+import { newIdempotencyKey } from '#web/client/api.ts'
+import { browserZone } from '#web/client/http/headers.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { useListWords } from '#web/i18n/lists.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import type { OrganizationRow } from '#features/people/organizations/organizations.contract.ts'
+import { Notice, useForm } from '#features/people/sign-in/web/public.ts'
+import { areaOf, CENTER } from './area.ts'
+import { LogoField } from './LogoField.tsx'
+import { oneOrganization, organizationsApi, organizationTypes, useOrganizationChange } from './organizations.api.ts'
+import styles from './Organizations.module.css'
+import { useOrganizationWords } from './words.ts'
+
+const shapes = () => import('#features/people/organizations/organizations.contract.ts')
+type Values = { name: string; type: string; contact_email: string; phone: string; website: string; address: string; time_zone: string; language: string; owner_email: string }
+
+function OrganizationForm({ row, centers }: { row: OrganizationRow | null; centers: boolean }) {
+  const words = useOrganizationWords().form
+  const common = useCommonWords()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const types = useQuery(organizationTypes(language))
+  const [key] = useState(newIdempotencyKey)
+  const create = useOrganizationChange(({ owner_email, ...values }: Values) => organizationsApi.create({ ...values, owner_email, language: values.language as 'en' }, key))
+  const update = useOrganizationChange((values: Omit<Values, 'owner_email'>) => organizationsApi.update(row?.id ?? '', { ...values, language: values.language as 'en' }))
+  const withoutOwner = ({ owner_email: _, ...values }: Values) => values
+  const form = useForm<Values>({
+    initial: {
+      name: row?.name ?? '', type: row?.type ?? (centers ? CENTER : ''), contact_email: row?.contact_email ?? '', phone: row?.phone ?? '', website: row?.website ?? '', address: row?.address ?? '', time_zone: row?.time_zone ?? browserZone(), language: row?.language ?? language, owner_email: '',
+    },
+    body: (values) => (row ? withoutOwner(values) : values),
+    shape: () => shapes().then(({ CreateOrganization, UpdateOrganization }) => (row ? UpdateOrganization : CreateOrganization)),
+    submit: async (values) => {
+      const id = row ? (await update.mutateAsync(withoutOwner(values)), row.id) : ((await create.mutateAsync(values)) as { id: string }).id
+      void navigate(`${areaOf(values)}/${id}`)
+    },
+  })
+  const known = types.data ?? []
+  const options = known.some(({ key: one }) => one === form.values.type) || !row ? known : [...known, { key: row.type, name: row.type_name }]
+  return (
+    <Card>
+      <form {...form.props} className={styles.form}>
+        {form.problem && <Notice>{form.problem.message}</Notice>}
+        <fieldset className={styles.section}>
+          <legend className={styles.legend}>{words.identity}</legend>
+          <TextInput id="name" label={words.name} autoComplete="off" {...form.text('name')} />
+          {!(centers && !row) && <Select id="type" label={words.type} placeholder={words.type} options={options.map((one) => ({ value: one.key, label: one.name }))} {...form.text('type')} />}
+          {!row && <TextInput id="owner_email" type="email" label={words.owner} hint={words.owner_hint} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('owner_email')} />}
+        </fieldset>
+        <fieldset className={styles.section}>
+          <legend className={styles.legend}>{words.reach}</legend>
+          <div className={styles.pair}>
+            <TextInput id="contact_email" type="email" label={words.contact_email} note={common.optional} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('contact_email')} />
+            <TextInput id="phone" type="tel" label={words.phone} note={common.optional} autoComplete="off" {...form.text('phone')} />
+          </div>
+          <TextInput id="website" type="url" label={words.website} note={common.optional} hint={words.website_hint} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('website')} />
+          <Textarea id="address" label={words.address} note={common.optional} rows={2} value={form.values.address} error={form.errors['address']} onChange={(event) => form.set('address', event.target.value)} />
+        </fieldset>
+        <fieldset className={styles.section}>
+          <legend className={styles.legend}>{words.place}</legend>
+          <div className={styles.pair}>
+            <Select id="time_zone" label={words.time_zone} hint={words.time_zone_hint} options={zones(form.values.time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))} {...form.text('time_zone')} />
+            <Select id="language" label={words.language} options={LANGUAGES.map((one) => ({ value: one, label: one === 'en' ? common.english : common.spanish }))} {...form.text('language')} />
+          </div>
+        </fieldset>
+        <div className={styles.actions}>
+          <Button type="submit" variant="Orange" loading={form.busy}>{row ? words.save : words.create}</Button>
+          <Button variant="White" href={row ? `${areaOf(row)}/${row.id}` : centers ? '/admin/regional-center' : '/admin/organization'}>{common.cancel}</Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+/** Every zone that the browser knows, and the one that is set. */
+const zones = (own: string): string[] => [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()
+
+/** /admin/organization/edit/:id and /admin/regional-center/edit/:id; `new` makes one. */
+export default function EditOrganization() {
+  const words = useOrganizationWords().form
+  const lists = useListWords()
+  const common = useCommonWords()
+  const { id = '' } = useParams()
+  const centers = useLocation().pathname.startsWith('/admin/regional-center')
+  const fresh = id === 'new'
+  const { data, isPending, isError, isFetching, refetch } = useQuery({ ...oneOrganization(id), enabled: !fresh })
+  if (fresh) return <div className={styles.page}><PageHeader title={centers ? words.new_center : words.new_title} /><div className={styles.sections}><OrganizationForm row={null} centers={centers} /></div></div>
+  if (isPending) return <Loader type="site-loader" label={common.loading} />
+  if (isError) return <ErrorState level={1} title={lists.failed} text={lists.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (!data) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href={centers ? '/admin/regional-center' : '/admin/organization'}>{words.back}</Button>} />
+  return (
+    <div className={styles.page}>
+      <PageHeader kicker={words.kicker} title={data.name} text={data.type_name} />
+      <div className={styles.sections}>
+        <LogoField id={data.id} name={data.name} logo={data.logo} />
+        <OrganizationForm key={data.id} row={data} centers={centers} />
+      </div>
+    </div>
+  )
+}

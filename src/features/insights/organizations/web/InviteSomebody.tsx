@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { membersApi, useMemberWords } from '#features/people/memberships/web/public.ts'
+import { Notice, useForm } from '#features/people/sign-in/web/public.ts'
+import { useOrganizationChange } from './organizations.api.ts'
+import styles from './Organizations.module.css'
+import { useOrganizationWords } from './words.ts'
+
+const ROLES = ['owner', 'teacher', 'editor', 'learner'] as const
+type Values = { email: string; role: string }
+
+function InviteForm({ organization_id, onDone }: { organization_id: string; onDone: () => void }) {
+  const words = useOrganizationWords().invite
+  const kinds = useMemberWords().kinds
+  const body = (values: Values) => ({ email: values.email, role: values.role as (typeof ROLES)[number], organization_id })
+  const invite = useOrganizationChange((values: Values) => membersApi.invite(body(values)))
+  const form = useForm<Values>({
+    initial: { email: '', role: 'owner' }, body, shape: () => import('#features/people/invites/invites.contract.ts').then(({ CreateInvite }) => CreateInvite),
+    submit: async (values) => { await invite.mutateAsync(values); onDone() },
+  })
+  return (
+    <form {...form.props} className={styles.form}>
+      {form.problem && <Notice>{form.problem.message}</Notice>}
+      <TextInput id="email" type="email" label={words.email} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
+      <Select id="role" label={words.role} options={ROLES.map((role) => ({ value: role, label: kinds[role] }))} {...form.text('role')} />
+      <Button type="submit" variant="Orange" wide loading={form.busy}>{words.submit}</Button>
+    </form>
+  )
+}
+
+/** Invites a person to an organization, its owner too. */
+export function InviteSomebody({ organization_id }: { organization_id: string }) {
+  const words = useOrganizationWords()
+  const common = useCommonWords()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles.actions}>
+      <Button variant="black" onClick={() => setOpen(true)}>{words.one.invite}</Button>
+      <Drawer open={open} onClose={() => setOpen(false)} title={words.invite.title} closeLabel={common.close}><InviteForm organization_id={organization_id} onDone={() => setOpen(false)} /></Drawer>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { inviteOwner } from './invites.service.ts'

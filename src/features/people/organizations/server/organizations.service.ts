@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { common, Failure } from '#contract/errors.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
+import { sqlState, type Db } from '#server/db/database.ts'
+import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
+import { isZone } from '#server/http/caller.ts'
+import type { Platform } from '#server/platform.ts'
+import { endSessionsIn } from '../../sign-in/server/public.ts'
+import { organizationErrors, type CreateOrganization, type UpdateOrganization } from '../organizations.contract.ts'
+import { organizations } from './organizations.table.ts'
+
+type Organization = typeof organizations.$inferSelect
+/** Invitations are a feature of their own: `app.ts` hands in how an owner is invited. */
+export type InviteOwner = (platform: Platform, tx: Db, person: Person, organization_id: string, email: string) => Promise<void>
+
+/** Where organizations' pictures are kept; a logo is for everybody to see. */
+export const LOGOS = 'logos/'
+const LOGO_PIXELS = 512, LOGO_BYTES = 700_000
+
+const at = (path: string, definition: (typeof organizationErrors)[keyof typeof organizationErrors]): Failure => new Failure(common.invalid, { fields: [{ path, definition }] })
+const unknownType = (error: unknown): never => { throw sqlState(error) === '23503' ? at('type', organizationErrors.unknown_type) : error }
+
+/** An organization that the actor may change, locked: any for an Admin, the one that they own and work in for an owner. @throws Failure not_found. */
+async function lock(tx: Db, actor: Actor, permission: Permission, id: string): Promise<Organization> {
+  const scope = actor.permissions.scope('Organization', permission)
+  const [row] = await tx.orm.select().from(organizations).where(eq(organizations.id, id)).for('update')
+  if (!row || scope === null) throw new Failure(common.not_found)
+  if (scope === 'all') return row
+  const [mine] = await tx.query('organizations_mine', `select from memberships where organization_id = $1 and user_id = $2 and kind = 'owner' and status = 'active'`, [id, actor.user_id])
+  if (!mine || actor.organization_id !== id || row.status !== 'active') throw new Failure(common.not_found)
+  return row
+}
+
+function assertZone(zone: string | undefined): void {
+  if (zone !== undefined && !isZone(zone)) throw at('time_zone', organizationErrors.unknown_zone)
+}
+
+/** Makes an organization; its owner gets an invitation. */
+export function createOrganization(platform: Platform, invite: InviteOwner, person: Person, { owner_email, ...values }: z.output<typeof CreateOrganization>): Promise<string> {
+  const now = platform.clock()
+  assertZone(values.time_zone)
+  return platform.db.transaction(async (tx) => {
+    const [row] = await tx.orm.insert(organizations).values({ ...values, created_by: person.user_id, created_at: now, updated_at: now }).returning({ id: organizations.id }).catch(unknownType)
+    await audit(tx, person, { code: 'ORGANIZATION_CREATED', subject_type: 'organization', subject_id: row!.id, organization_id: row!.id, after: values }, now)
+    await invite(platform, tx, person, row!.id, owner_email)
+    return row!.id
+  })
+}
+
+export async function updateOrganization(platform: Platform, person: Person, id: string, input: z.output<typeof UpdateOrganization>): Promise<void> {
+  const now = platform.clock()
+  assertZone(input.time_zone)
+  await platform.db.transaction(async (tx) => {
+    const before = await lock(tx, person, 'Update', id)
+    // What a type opens (service codes) is the platform's to give.
+    if (input.type !== undefined && input.type !== before.type && person.permissions.scope('Organization', 'Update') !== 'all') throw new Failure(common.forbidden)
+    const changed = (Object.keys(input) as (keyof typeof input)[]).filter((key) => input[key] !== undefined && input[key] !== before[key])
+    if (changed.length === 0) return
+    const pick = (row: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(changed.map((key) => [key, row[key]]))
+    await tx.orm.update(organizations).set({ ...pick(input), updated_at: now }).where(eq(organizations.id, id)).catch(unknownType)
+    await audit(tx, person, { code: 'ORGANIZATION_UPDATED', subject_type: 'organization', subject_id: id, organization_id: id, before: pick(before), after: pick(input) }, now)
+  })
+}
+
+const DATA_ADDRESS = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/
+/** The picture as WebP without the camera's notes: what it is, its bytes say. @throws Failure at `logo`. */
+async function readLogo(address: string): Promise<Buffer> {
+  const bytes = Buffer.from(DATA_ADDRESS.exec(address)?.[1] ?? '', 'base64')
+  if (bytes.length === 0 || bytes.length > LOGO_BYTES) throw at('logo', organizationErrors.bad_logo)
+  const sharp = await loadSharp()
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width: LOGO_PIXELS, height: LOGO_PIXELS, fit: 'inside', withoutEnlargement: true }).webp({ quality: 88 }).toBuffer().catch(() => { throw at('logo', organizationErrors.bad_logo) })
+}
+
+/** Sets the picture, or takes it away. What stood there before is removed once the new one counts. */
+export async function setLogo(platform: Platform, person: Person, id: string, address: string | null): Promise<string | null> {
+  const now = platform.clock()
+  const picture = address === null ? null : await readLogo(address)
+  return platform.db.transaction(async (tx) => {
+    const before = await lock(tx, person, 'Update', id)
+    const logo = picture === null ? null : `${LOGOS}${id}/${randomUUID()}.webp`
+    if (picture && logo) await platform.files.put(logo, picture, 'image/webp')
+    await tx.orm.update(organizations).set({ logo, updated_at: now }).where(eq(organizations.id, id))
+    await audit(tx, person, { code: 'ORGANIZATION_UPDATED', subject_type: 'organization', subject_id: id, organization_id: id, before: { logo: before.logo }, after: { logo } }, now)
+    const old = before.logo
+    if (old?.startsWith(LOGOS)) tx.afterCommit(() => void platform.files.remove(old).catch((error: unknown) => platform.log.warn({ err: error }, 'an old logo stays')))
+    return logo
+  })
+}
+
+/** Shuts the doors: everybody who works in it is signed out, its seats open nothing, invitations wait. Nothing is deleted. */
+export async function deactivateOrganization(platform: Platform, person: Person, id: string, reason: string): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const before = await lock(tx, person, 'Delete', id)
+    if (before.status === 'inactive') return
+    await tx.orm.update(organizations).set({ status: 'inactive', deactivated_at: now, deactivated_reason: reason || null, updated_at: now }).where(eq(organizations.id, id))
+    const ended = await endSessionsIn(platform, tx, id)
+    await audit(tx, person, { code: 'ORGANIZATION_DEACTIVATED', subject_type: 'organization', subject_id: id, organization_id: id, before: { status: 'active' }, after: { status: 'inactive', reason, sessions_ended: ended } }, now)
+  })
+}
+
+export async function activateOrganization(platform: Platform, person: Person, id: string): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const before = await lock(tx, person, 'Delete', id)
+    if (before.status === 'active') return
+    await tx.orm.update(organizations).set({ status: 'active', deactivated_at: null, deactivated_reason: null, updated_at: now }).where(eq(organizations.id, id))
+    await audit(tx, person, { code: 'ORGANIZATION_ACTIVATED', subject_type: 'organization', subject_id: id, organization_id: id, before: { status: 'inactive', reason: before.deactivated_reason }, after: { status: 'active' } }, now)
+  })
+}
