@@ -4,10 +4,10 @@ import path from 'node:path'
 const TYPES: Record<string, string> = {
   avif: 'image/avif', gif: 'image/gif', jpeg: 'image/jpeg', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp',
   m4v: 'video/mp4', mov: 'video/quicktime', mp4: 'video/mp4', webm: 'video/webm',
-  glb: 'model/gltf-binary', json: 'application/json', pdf: 'application/pdf', svg: 'image/svg+xml', txt: 'text/plain; charset=utf-8', vtt: 'text/vtt; charset=utf-8',
+  glb: 'model/gltf-binary', m3u8: 'application/vnd.apple.mpegurl', json: 'application/json', pdf: 'application/pdf', svg: 'image/svg+xml', txt: 'text/plain; charset=utf-8', vtt: 'text/vtt; charset=utf-8',
 }
 /** What a browser shows without running anything of it; the rest is saved, not opened. */
-const SHOWN = /^(image\/(?!svg)|video\/|audio\/|text\/vtt|model\/)/
+const SHOWN = /^(image\/(?!svg)|video\/|audio\/|text\/vtt|model\/|application\/vnd\.apple\.mpegurl$)/
 const RESIZED = /^image\/(avif|gif|jpeg|png|webp)$/
 
 const extensionOf = (key: string): string => path.extname(key).slice(1).toLowerCase()
@@ -15,3 +15,5 @@ export const contentTypeOf = (key: string): string => TYPES[extensionOf(key)] ??
 /** `inline` for what a browser shows, `attachment` with its name for what it would run. */
 export const dispositionOf = (key: string): string => SHOWN.test(contentTypeOf(key)) ? 'inline' : `attachment; filename="${path.basename(key)}"`
 export const isResizable = (key: string): boolean => RESIZED.test(contentTypeOf(key))
+/** A list of other files (RFC 8216): what it names is signed when it is read. */
+export const isPlaylist = (key: string): boolean => extensionOf(key) === 'm3u8'

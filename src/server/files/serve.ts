@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { common, errors, Failure } from '#contract/errors.ts'
 import type { Platform } from '../platform.ts'
 import { readAddress } from './addresses.ts'
-import { dispositionOf } from './content-types.ts'
+import { dispositionOf, isPlaylist } from './content-types.ts'
 import { formatFor, makeImages } from './images.ts'
+import { signedPlaylist } from './playlists.ts'
 import { rangeOf } from './ranges.ts'
 
 export const fileErrors = errors({
@@ -49,6 +50,13 @@ export function serveMedia(app: FastifyInstance, platform: Platform): void {
         if (unchanged(request, etag)) return reply.status(304).send()
         reply.header('content-length', made.size)
         return only ? reply.send() : reply.send(createReadStream(file))
+      }
+
+      if (isPlaylist(key)) {
+        const text = await signedPlaylist(platform.files, key)
+        // The addresses in it end as its own does, so it is asked for anew each time.
+        reply.header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'").type(facts.contentType)
+        return only ? reply.send() : reply.send(text)
       }
 
       const etag = `"${facts.bytes.toString(36)}-${facts.modified.getTime().toString(36)}"`

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts'
 
-export type JobOptions = { startAfter?: Date; singletonKey?: string; retryLimit?: number }
+/** `expireInSeconds`: a job that runs longer is thought dead and tried again; a quarter of an hour by default. */
+export type JobOptions = { startAfter?: Date; singletonKey?: string; retryLimit?: number; expireInSeconds?: number }
 export type QueueState = { name: string; waiting: number; running: number; failed: number; oldest_waiting_at: Date | null }
 /** Background work in the same database: retried, scheduled, visible to Admins. */
 export type Jobs = {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#contract/constants.ts'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { CAPTION_PROBLEMS, type CaptionProblem } from './shared/webvtt.ts'
 
 const MAX_SIDE = 4096
 const pixels = z.coerce.number().int().min(1).max(MAX_SIDE).optional()
@@ -18,19 +20,44 @@ export const mediaErrors = errors({
   upload_too_large: { status: 413, en: (p) => `This file is too large. The limit is ${p['limit']}.`, es: (p) => `Este archivo es demasiado grande. El límite es ${p['limit']}.` },
   upload_wrong_type: { status: 415, en: 'We take videos (MP4, MOV, WebM) and pictures (JPEG, PNG, WebP, AVIF). This file is something else, whatever its name says.', es: 'Aceptamos videos (MP4, MOV, WebM) e imágenes (JPEG, PNG, WebP, AVIF). Este archivo es otra cosa, diga lo que diga su nombre.' },
   upload_broken: { status: 422, en: 'This file is damaged or incomplete. Export or film it again and send it once more.', es: 'Este archivo está dañado o incompleto. Expórtalo o grábalo otra vez y vuelve a enviarlo.' },
+  film_not_converted: { status: 422, en: 'We could not convert this video after several tries. Try again, or export it as MP4 (H.264) and send that.', es: 'No pudimos convertir este video después de varios intentos. Inténtalo de nuevo o expórtalo como MP4 (H.264) y envíalo así.' },
+  converter_missing: { status: 503, en: 'This server has no converter for videos, so it cannot take a picture out of one.', es: 'Este servidor no tiene conversor de video, por eso no puede sacar una imagen de él.' },
+  caption_wrong: { status: 422, en: (p) => `Line ${p['line']}: ${CAPTION_PROBLEMS[p['problem'] as CaptionProblem].en}`, es: (p) => `Línea ${p['line']}: ${CAPTION_PROBLEMS[p['problem'] as CaptionProblem].es}` },
   upload_gone: { status: 410, en: 'This upload has ended. Start it again.', es: 'Esta subida ya terminó. Empieza de nuevo.' },
   upload_elsewhere: { status: 409, en: 'The upload stands at another place than the file says. It goes on from there.', es: 'La subida está en otro punto del que dice el archivo. Continúa desde ahí.' },
 })
+
+const Language = z.enum(LANGUAGES)
+const MAX_CAPTIONS = 500_000
 
 /** Bare, as the specification names it: not in the envelope. */
 export const FileAddress = z.object({ url: z.string(), expiresIn: z.int() })
 
 export const MediaRow = z.object({
   id: z.uuid(), name: z.string(), kind: z.enum(MEDIA_KINDS), state: z.enum(MEDIA_STATES), content_type: z.string(), bytes: z.int(), checksum: z.string().nullable(),
-  width: z.int().nullable(), height: z.int().nullable(), duration: z.number().nullable(), key: z.string().nullable(), error: z.string().nullable(), created_at: z.string(),
+  width: z.int().nullable(), height: z.int().nullable(), duration: z.number().nullable(), frame_rate: z.number().nullable(), has_sound: z.boolean().nullable(), key: z.string().nullable(),
+  /** A film in sizes for every connection. False for a ready film: this server has no converter, so it plays as it was filmed. */
+  adapted: z.boolean(),
+  poster: z.string().nullable(), preview: z.string().nullable(),
+  error: z.string().nullable(),
+  /** What went wrong may not go wrong again: the conversion may be begun once more. */
+  retryable: z.boolean(), created_at: z.string(),
 })
 export type MediaRow = z.output<typeof MediaRow>
 const byId = z.object({ id: z.uuid() })
+const inLanguage = byId.extend({ language: Language })
+
+/** Everything a player needs of a film: storage keys, facts, captions. The poster is that of the reader's language where there is one. */
+export const Film = z.object({
+  id: z.uuid(), name: z.string(), duration: z.number().nullable(), width: z.int().nullable(), height: z.int().nullable(), frame_rate: z.number().nullable(), has_sound: z.boolean(),
+  /** One file that plays everywhere; the original where there is no conversion. */
+  film: z.string(), hls: z.string().nullable(), poster: z.string().nullable(), preview: z.string().nullable(), captions: z.array(z.object({ language: Language, key: z.string() })),
+})
+export type Film = z.output<typeof Film>
+export const CaptionText = z.object({ language: Language, text: z.string(), version: z.int(), updated_at: z.string() })
+export type CaptionText = z.output<typeof CaptionText>
+export type ChosenPoster = z.output<typeof ChosenPoster>
+export const ChosenPoster = z.object({ language: Language, key: z.string(), at: z.number() })
 
 export const mediaContract = contract({
   file: {
@@ -40,5 +67,19 @@ export const mediaContract = contract({
   },
   list: list({ path: '/media', summary: 'The caller\'s uploads', access: 'signed-in', row: MediaRow, name: 'media', filters: ['kind', 'state'], sort: ['created_at', 'name', 'bytes'], defaultSort: 'created_at.desc', dateColumn: 'created_at', search: true }),
   get: { method: 'GET', path: '/media/{id}', summary: 'One upload of the caller: its state, and what is wrong with it when it failed', access: 'signed-in', params: byId, response: MediaRow },
+  retry: { method: 'POST', path: '/media/{id}/retry', summary: 'Begin a failed conversion once more', access: 'signed-in', params: byId, response: MediaRow, limit: { max: 20, seconds: 3600 } },
+  film: { method: 'GET', path: '/films', summary: 'An uploaded film with its sizes, captions and poster, by its storage key', access: 'open', query: z.object({ keyPath: z.string().min(1).max(300) }), response: Film },
+  captions: { method: 'GET', path: '/media/{id}/captions', summary: 'The captions of a film as text, to edit', access: 'signed-in', params: byId, response: z.array(CaptionText) },
+  saveCaptions: {
+    method: 'PUT', path: '/media/{id}/captions/{language}', summary: 'Save the captions of a film in a language; `version` is the one that was edited, 0 for none', access: 'signed-in', params: inLanguage,
+    body: z.object({ text: z.string().max(MAX_CAPTIONS), version: z.int().min(0) }), response: CaptionText, errors: [mediaErrors.caption_wrong],
+  },
+  removeCaptions: { method: 'DELETE', path: '/media/{id}/captions/{language}', summary: 'Delete the captions of a film in a language', access: 'signed-in', params: inLanguage, response: z.null() },
+  posters: { method: 'GET', path: '/media/{id}/posters', summary: 'The posters chosen for a film, by language', access: 'signed-in', params: byId, response: z.array(ChosenPoster) },
+  setPoster: {
+    method: 'PUT', path: '/media/{id}/posters/{language}', summary: 'Make a frame of the film its poster in a language', access: 'signed-in', params: inLanguage,
+    body: z.object({ at: z.number().min(0).max(86_400) }), response: ChosenPoster, errors: [mediaErrors.converter_missing], limit: { max: 120, seconds: 3600 },
+  },
+  removePoster: { method: 'DELETE', path: '/media/{id}/posters/{language}', summary: 'Show the film’s own poster in a language again', access: 'signed-in', params: inLanguage, response: z.null() },
   remove: { method: 'DELETE', path: '/media/{id}', summary: 'Deletes an upload of the caller', access: 'signed-in', params: byId, response: z.null() },
 })

@@ -5,10 +5,16 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { ListSource } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import { mediaContract, mediaErrors, type MediaRow } from '../media.contract.ts'
+import { captionsOf, forgetFile, removeCaptions, saveCaptions } from './captions.service.ts'
+import { enqueueConversion } from './convert.ts'
+import { filmByKey, mediaIdOf } from './films.queries.ts'
+import { ladderKeys } from './ladder.ts'
+import { postersOf, removePoster, setPoster } from './posters.service.ts'
 import { mayReadMedia } from './public.ts'
 import { mountUploads } from './uploads.ts'
 
-const COLUMNS = { id: 'm.id', name: 'm.name', kind: 'm.kind', state: 'm.state', content_type: 'm.content_type', bytes: 'm.bytes::float8', checksum: 'm.checksum', width: 'm.width', height: 'm.height', duration: 'm.duration', key: 'm.key', error: 'm.error', created_at: `to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` } as const
+const COLUMNS = { id: 'm.id', name: 'm.name', kind: 'm.kind', state: 'm.state', content_type: 'm.content_type', bytes: 'm.bytes::float8', checksum: 'm.checksum', width: 'm.width', height: 'm.height', duration: 'm.duration', frame_rate: 'm.frame_rate', has_sound: 'm.has_sound', key: 'm.key', adapted: `(m.renditions->>'film' is not null)`, poster: `m.renditions->>'poster'`, preview: `m.renditions->>'preview'`,
+  error: 'm.error', retryable: `(m.state = 'failed' and m.error = '${mediaErrors.film_not_converted.code}')`, created_at: `to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` } as const
 const SELECT = Object.entries(COLUMNS).map(([name, expression]) => `${expression} as ${name}`).join(', ')
 
 /** The stored code of what went wrong, as a sentence in the reader's language. */
@@ -26,9 +32,14 @@ const mine = (actor: Actor): ListSource => ({
 export function mediaRoutes(platform: Platform): Implementation {
   const { db, files } = platform
   files.visibility('media/', (actor, key) => {
-    const id = /^media\/([\da-f-]{36})\.\w+$/.exec(key)?.[1]
-    return id !== undefined && mayReadMedia(platform, actor, id)
+    const id = mediaIdOf(key)
+    return id !== null && mayReadMedia(platform, actor, id)
   })
+  const one = async (actor: Actor, id: string): Promise<MediaRow> => {
+    const [row] = await db.query<MediaRow>('media_get', `select ${SELECT} from media m where m.id = $1 and m.owner_id = $2`, [id, actor.user_id])
+    if (!row) throw new Failure(common.not_found)
+    return worded(row, actor)
+  }
   const implementation = implement(mediaContract, {
     async file({ actor, query: { keyPath, image, width, height } }) {
       // What one may not read and what is not there answer alike.
@@ -37,18 +48,30 @@ export function mediaRoutes(platform: Platform): Implementation {
       return files.url(keyPath, resized ? { image: { ...(width && { width }), ...(height && { height }) } } : {})
     },
     list: listOf(mine, async (_db, rows, actor) => (rows as MediaRow[]).map((row) => worded(row, actor))),
-    async get({ actor, params }) {
-      const [row] = await db.query<MediaRow>('media_get', `select ${SELECT} from media m where m.id = $1 and m.owner_id = $2`, [params.id, actor.user_id])
-      if (!row) throw new Failure(common.not_found)
-      return worded(row, actor)
+    get: ({ actor, params }) => one(actor, params.id),
+    film: ({ actor, query }) => filmByKey(platform, actor, query.keyPath),
+    captions: ({ actor, params }) => captionsOf(platform, actor, params.id),
+    saveCaptions: ({ actor, params, body }) => saveCaptions(platform, actor, params.id, params.language, body),
+    removeCaptions: ({ actor, params }) => removeCaptions(platform, actor, params.id, params.language),
+    posters: ({ actor, params }) => postersOf(platform, actor, params.id),
+    setPoster: ({ actor, params, body }) => setPoster(platform, actor, params.id, params.language, body.at),
+    removePoster: ({ actor, params }) => removePoster(platform, actor, params.id, params.language),
+    async retry({ actor, params }) {
+      await db.transaction(async (tx) => {
+        const [row] = await tx.query('media_retry', `update media set state = 'processing', attempts = 0, error = null, updated_at = $3 where id = $1 and owner_id = $2 and state = 'failed' and error = $4 returning id`, [params.id, actor.user_id, platform.clock(), mediaErrors.film_not_converted.code])
+        if (!row) throw new Failure(common.not_found)
+        await audit(tx, actor, { code: 'MEDIA_UPDATED', subject_type: 'media', subject_id: params.id, after: { state: 'processing' } }, platform.clock())
+        await enqueueConversion(platform, tx, params.id)
+      })
+      return one(actor, params.id)
     },
     async remove({ actor, params }) {
       await db.transaction(async (tx) => {
-        const [row] = await tx.query<{ key: string | null; content_type: string }>('media_remove', 'delete from media where id = $1 and owner_id = $2 returning key, content_type', [params.id, actor.user_id])
+        const others = await tx.query<{ key: string }>('media_files', 'select key from media_captions where media_id = $1 union all select key from media_posters where media_id = $1', [params.id])
+        const [row] = await tx.query<{ key: string | null; content_type: string; renditions: Record<string, string> }>('media_remove', 'delete from media where id = $1 and owner_id = $2 returning key, content_type, renditions', [params.id, actor.user_id])
         if (!row) throw new Failure(common.not_found)
         await audit(tx, actor, { code: 'MEDIA_DELETED', subject_type: 'media', subject_id: params.id, before: { content_type: row.content_type } }, platform.clock())
-        const { key } = row
-        if (key !== null) tx.afterCommit(() => void files.remove(key).catch((error: unknown) => platform.log.error({ err: error }, 'file not removed')))
+        for (const key of [row.key, ...Object.values(row.renditions), ...(row.renditions['hls'] ? ladderKeys(params.id) : []), ...others.map((file) => file.key)]) if (key !== null) forgetFile(platform, tx, key)
       })
       return null
     },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
-import { basics } from '../../../../server/db/columns.ts'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
+import { basics, created_at, updated_at } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
@@ -16,7 +16,12 @@ export const media = pgTable('media', {
   width: integer(), height: integer(),
   /** Seconds. */
   duration: real(),
+  /** Frames a second. */
+  frame_rate: real(), has_sound: boolean(),
+  /** Keys of what was made of a film: `film` (one MP4), `hls` (playlist of the ladder), `poster`, `preview`. */
   renditions: jsonb().$type<Record<string, string>>().notNull().default({}),
+  /** How often its conversion was begun. */
+  attempts: integer().notNull().default(0),
   /** Code of the error, when it failed. */
   error: text(),
 }, (t) => [
@@ -24,3 +29,24 @@ export const media = pgTable('media', {
   check('media_kind', sql`${t.kind} in ('video', 'image')`),
   check('media_state', sql`${t.state} in ('uploaded', 'processing', 'ready', 'failed') and (${t.state} <> 'ready' or ${t.key} is not null)`),
 ])
+
+const LANGUAGE_KNOWN = sql`language in ('en', 'es')`
+
+/** Captions of a film, one text for each language. `key` names the file that players load; each version is a file of its own. */
+export const media_captions = pgTable('media_captions', {
+  media_id: uuid().notNull().references(() => media.id, { onDelete: 'cascade' }),
+  language: text().notNull(),
+  /** WebVTT. */
+  text: text().notNull(), key: text().notNull(), version: integer().notNull().default(1),
+  updated_by: uuid().references(() => users.id),
+  created_at: created_at(), updated_at: updated_at(),
+}, (t) => [primaryKey({ columns: [t.media_id, t.language] }), check('media_captions_language', LANGUAGE_KNOWN)])
+
+/** A poster chosen for a language, e.g. a frame with a title in it; without one the film's own is shown. */
+export const media_posters = pgTable('media_posters', {
+  media_id: uuid().notNull().references(() => media.id, { onDelete: 'cascade' }),
+  language: text().notNull(), key: text().notNull(),
+  /** Seconds of the frame. */
+  at: real().notNull(),
+  created_at: created_at(), updated_at: updated_at(),
+}, (t) => [primaryKey({ columns: [t.media_id, t.language] }), check('media_posters_language', LANGUAGE_KNOWN)])

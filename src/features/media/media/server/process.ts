@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
 import type { Platform } from '#server/platform.ts'
 import { mediaErrors } from '../media.contract.ts'
+import { converterOf, enqueueConversion } from './convert.ts'
 import { media } from './media.table.ts'
 import { scrubMp4 } from './mp4.ts'
 
@@ -32,7 +33,10 @@ async function cleanFilm(file: string, contentType: string): Promise<Facts> {
   try { return await scrubMp4(handle) } finally { await handle.close() }
 }
 
-/** Makes an upload ready: checks it, takes personal metadata out, stores it under its key, tells its owner. Safe to run again. */
+/**
+ * Makes an upload ready: checks it, takes personal metadata out, stores it under its key, tells its owner. A film goes on to the
+ * converter, where there is one. Safe to run again.
+ */
 export async function processMedia(platform: Platform, id: string, pathOf: (upload_id: string) => string, forget: (upload_id: string) => Promise<void>): Promise<void> {
   const { db, files, realtime } = platform
   const [row] = await db.orm.update(media).set({ state: 'processing' }).where(eq(media.id, id)).returning()
@@ -54,6 +58,13 @@ export async function processMedia(platform: Platform, id: string, pathOf: (uplo
   const { content, ...sizes } = facts
   const checksum = content ? createHash('sha256').update(content).digest('hex') : await checksumOf(file)
   await files.put(key, content ?? createReadStream(file), row.content_type)
-  await finish({ state: 'ready', key, checksum, bytes: content?.length ?? (await stat(file)).size, ...sizes })
+  const stored = { key, checksum, bytes: content?.length ?? (await stat(file)).size, ...sizes }
+  if (row.kind === 'image' || converterOf(platform) === null) await finish({ state: 'ready', ...stored })
+  else {
+    await db.transaction(async (tx) => {
+      await tx.orm.update(media).set(stored).where(eq(media.id, id))
+      await enqueueConversion(platform, tx, id)
+    })
+  }
   await forget(row.upload_id)
 }

@@ -13,6 +13,7 @@ import { actorOf } from '#server/http/caller.ts'
 import { countCall } from '#server/http/limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { mediaErrors, UPLOAD_TYPES } from '../media.contract.ts'
+import { CONVERT_JOB, convertFilm } from './convert.ts'
 import { media } from './media.table.ts'
 import { processMedia } from './process.ts'
 
@@ -38,6 +39,7 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
   const pathOf = (upload_id: string): string => path.join(directory, path.basename(upload_id))
   const forget = (upload_id: string): Promise<void> => store.remove(upload_id).then(() => undefined, () => undefined)
   jobs.work<{ id: string }>(JOB, ({ id }) => processMedia(platform, id, pathOf, forget))
+  jobs.work<{ id: string }>(CONVERT_JOB, ({ id }) => convertFilm(platform, id))
   jobs.schedule('uploads-sweep', '37 * * * *', async () => void (await store.deleteExpired()))
 
   async function callerOf(request: FastifyRequest): Promise<Person> {

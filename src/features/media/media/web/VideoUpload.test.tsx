@@ -18,7 +18,7 @@ vi.mock('tus-js-client', () => ({
   },
 }))
 
-const row = { id: 'm1', name: 'a.mp4', kind: 'video', state: 'ready', content_type: 'video/mp4', bytes: 3, checksum: null, width: 1, height: 1, duration: 1, key: 'media/m1.mp4', error: null, created_at: '2026-01-01T00:00:00.000Z' }
+const row = { id: 'm1', name: 'a.mp4', kind: 'video', state: 'ready', content_type: 'video/mp4', bytes: 3, checksum: null, width: 1, height: 1, duration: 1, frame_rate: 30, has_sound: true, key: 'media/m1.mp4', adapted: true, poster: null, preview: null, error: null, retryable: false, created_at: '2026-01-01T00:00:00.000Z' }
 beforeEach(async () => {
   freshClient()
   await useMediaWords.preload('en')
@@ -78,4 +78,27 @@ it('says what the server says is wrong, and refuses too large a file before send
   await choose(container, 5_000_000)
   expect(uploads).toHaveLength(1)
   expect(find('[role=alert]', container).textContent).toContain('too large')
+})
+
+it('says that a film plays as it was filmed where this server has no converter', async () => {
+  fakeServer(() => ({ body: { data: { ...row, adapted: false } } }))
+  const { container } = mount()
+  await choose(container)
+  await act(async () => uploads[0]!.options.onSuccess({ lastResponse: { getHeader: () => 'm1' } }))
+  await vi.waitFor(() => expect(find('[role=status]', container).textContent).toContain('it plays as you filmed it'))
+})
+
+it('offers to convert again what may succeed the next time', async () => {
+  const asked: string[] = []
+  fakeServer(({ method, url }) => {
+    asked.push(`${method} ${url}`)
+    return { body: { data: method === 'POST' ? { ...row, state: 'processing' } : asked.some((one) => one.startsWith('POST')) ? row : { ...row, state: 'failed', error: 'No.', retryable: true } } }
+  })
+  const { container, onReady } = mount()
+  await choose(container)
+  await act(async () => uploads[0]!.options.onSuccess({ lastResponse: { getHeader: () => 'm1' } }))
+  await vi.waitFor(() => expect(find('[role=alert]', container).textContent).toBe('No.'))
+  await click(container, 'Convert again')
+  await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce())
+  expect(asked.some((one) => one.includes('/media/m1/retry'))).toBe(true)
 })

@@ -19,7 +19,7 @@ type VideoUploadProps = {
 /** Chooses a video and sends it: progress, pause, go on after a lost connection, stop; says what is wrong in the person's language. */
 export function VideoUpload({ onReady, maxBytes = 2 * GIB }: VideoUploadProps) {
   const words = useMediaWords()
-  const { state, start, pause, resume, cancel, reset } = useUpload(onReady)
+  const { state, start, pause, resume, cancel, reset, convertAgain } = useUpload(onReady)
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
 
@@ -44,11 +44,12 @@ export function VideoUpload({ onReady, maxBytes = 2 * GIB }: VideoUploadProps) {
         </>
       )}
       {sending && <ProgressBar value={state.part} label={words.uploading(state.name)} valueText={words.part(percent)} />}
+      {state.step === 'processing' && state.converted !== null && <ProgressBar value={state.converted} label={words.converting(state.name)} valueText={words.part(Math.floor(state.converted * 100))} />}
       <p role="status" className={styles.status}>
         {state.step === 'paused' && words.paused}
         {state.step === 'interrupted' && words.interrupted}
         {state.step === 'processing' && words.processing}
-        {state.step === 'ready' && words.ready}
+        {state.step === 'ready' && (state.media.adapted ? words.ready : words.ready_as_filmed)}
       </p>
       {state.step === 'failed' && <p role="alert" className={styles.failed}>{state.message ?? words.failed}</p>}
       <div className={styles.actions}>
@@ -56,6 +57,7 @@ export function VideoUpload({ onReady, maxBytes = 2 * GIB }: VideoUploadProps) {
         {state.step === 'paused' && <Button variant="Orange" onClick={resume}>{words.resume}</Button>}
         {state.step === 'interrupted' && <Button variant="Orange" onClick={resume}>{words.retry}</Button>}
         {sending && <Button variant="RedOpacity" onClick={() => void cancel()}>{words.cancel}</Button>}
+        {state.step === 'failed' && state.retry && <Button variant="Orange" onClick={() => void convertAgain(state.retry!).catch(() => undefined)}>{words.convert_again}</Button>}
         {(state.step === 'failed' || state.step === 'ready') && <Button variant="blackBorder" onClick={open}>{words.another}</Button>}
       </div>
     </div>

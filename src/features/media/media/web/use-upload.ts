@@ -16,10 +16,11 @@ const ASK_MS = 2000
 export type UploadState =
   | { step: 'idle' }
   | { step: 'sending' | 'paused' | 'interrupted'; name: string; part: number }
-  | { step: 'processing'; name: string; id: string }
+  /** `converted`: how much is converted, 0 to 1; null while that is not known. */
+  | { step: 'processing'; name: string; id: string; converted: number | null }
   | { step: 'ready'; media: MediaRow }
   /** `message`: the server's words, or null when it said none. */
-  | { step: 'failed'; message: string | null }
+  | { step: 'failed'; message: string | null; /** Its conversion may be tried again. */ retry?: { id: string; name: string } }
 
 const wordsOf = (text: string): string | null => {
   try { return messageOf(JSON.parse(text)) || null } catch { return null }
@@ -58,7 +59,7 @@ export function useUpload(onReady: (media: MediaRow) => void) {
       },
       onSuccess({ lastResponse }) {
         const id = lastResponse.getHeader('upload-media-id')
-        setState(id ? { step: 'processing', name: file.name, id } : { step: 'failed', message: null })
+        setState(id ? { step: 'processing', name: file.name, id, converted: null } : { step: 'failed', message: null })
       },
     })
     upload.current = sending
@@ -74,7 +75,7 @@ export function useUpload(onReady: (media: MediaRow) => void) {
     const ask = async (): Promise<void> => {
       const { data } = await api.call<typeof mediaContract.get>('GET /media/{id}', { params: { id } }, { quiet: true })
       if (over) return
-      if (data.state === 'failed') setState({ step: 'failed', message: data.error })
+      if (data.state === 'failed') setState({ step: 'failed', message: data.error, ...(data.retryable && { retry: { id, name: data.name } }) })
       if (data.state === 'ready') {
         setState({ step: 'ready', media: data })
         ready.current(data)
@@ -83,11 +84,13 @@ export function useUpload(onReady: (media: MediaRow) => void) {
     const again = (): void => void ask().catch(() => undefined)
     const timer = setInterval(again, ASK_MS)
     const stop = onSocket<{ id: string }>('media ready', (event) => { if (event.id === id) again() })
+    const stopProgress = onSocket<{ id: string; part: number }>('media progress', (event) => { if (event.id === id) setState((old) => (old.step === 'processing' ? { ...old, converted: event.part } : old)) })
     again()
     return () => {
       over = true
       clearInterval(timer)
       stop()
+      stopProgress()
     }
   }, [id])
   // A screen that is left stops sending; what has arrived is kept for the next time.
@@ -107,6 +110,11 @@ export function useUpload(onReady: (media: MediaRow) => void) {
       await upload.current?.abort(true).catch(() => undefined)
       upload.current = null
       setState({ step: 'idle' })
+    },
+    /** Has a film that is stored already converted once more. */
+    convertAgain: async ({ id: failed, name }: { id: string; name: string }) => {
+      await api.call<typeof mediaContract.retry>('POST /media/{id}/retry', { params: { id: failed } })
+      setState({ step: 'processing', name, id: failed, converted: null })
     },
     reset: (message?: string) => setState(message === undefined ? { step: 'idle' } : { step: 'failed', message }),
   }

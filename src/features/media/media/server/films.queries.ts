@@ -1,0 +1,26 @@
+import { common, Failure } from '#contract/errors.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Platform } from '#server/platform.ts'
+import type { Film } from '../media.contract.ts'
+import { mayReadMedia } from './public.ts'
+
+const KEY = /^media\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})[./]/
+/** The upload that a storage key belongs to: its original, or anything made of it. */
+export const mediaIdOf = (key: string): string | null => KEY.exec(key)?.[1] ?? null
+
+/**
+ * A film by the key of its original (or of anything made of it), for whoever may watch it.
+ * @throws common.not_found, also where the caller may not
+ */
+export async function filmByKey(platform: Platform, actor: Actor, key: string): Promise<Film> {
+  const id = mediaIdOf(key)
+  if (id === null || !(await mayReadMedia(platform, actor, id))) throw new Failure(common.not_found)
+  const [row] = await platform.db.query<Film>('media_film', `
+    select m.id, m.name, m.duration::float8 as duration, m.width, m.height, m.frame_rate::float8 as frame_rate, coalesce(m.has_sound, true) as has_sound,
+      coalesce(m.renditions->>'film', m.key) as film, m.renditions->>'hls' as hls, m.renditions->>'preview' as preview,
+      coalesce((select p.key from media_posters p where p.media_id = m.id order by p.language = $2 desc, p.language limit 1), m.renditions->>'poster') as poster,
+      coalesce((select json_agg(json_build_object('language', c.language, 'key', c.key) order by c.language = $2 desc, c.language) from media_captions c where c.media_id = m.id), '[]') as captions
+    from media m where m.id = $1 and m.kind = 'video' and m.key is not null`, [id, actor.language])
+  if (!row) throw new Failure(common.not_found)
+  return row
+}
