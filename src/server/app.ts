@@ -6,6 +6,7 @@ import { dictionaryPages } from '#features/dictionary/vocabularies/server/pages.
 import { accessOf, endSeats, SEAT_SQL } from '#features/access/grants/server/public.ts'
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
 import { notationsRoutes } from '#features/dictionary/vocabularies/server/notations.ts'
+import { signsRoutes } from '#features/dictionary/signs/server/signs.routes.ts'
 import { vocabulariesRoutes } from '#features/dictionary/vocabularies/server/vocabularies.routes.ts'
 import { auditLogRoutes } from '#features/insights/audit-log/server/audit-log.routes.ts'
 import { dashboardsRoutes } from '#features/insights/dashboards/server/dashboards.routes.ts'
@@ -54,6 +55,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   quizzesRoutes,
   auditLogRoutes,
   vocabulariesRoutes,
+  signsRoutes,
   notationsRoutes,
   dashboardsRoutes,
 ]

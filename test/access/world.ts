@@ -8,9 +8,11 @@ import { aPerson, twoTenants, type TestPerson } from '../factories.ts'
 /** Who calls, in the order of a line of the matrix. All rows belong to the first organization. */
 export const CALLERS = ['visitor', 'learner', 'learner of another', 'teacher', 'teacher of another', 'editor', 'owner', 'owner of another', 'admin', 'suspended', 'deleted'] as const
 export type Caller = (typeof CALLERS)[number]
+/** A sign that is right, for whatever word. */
+export const aSign = { version: 1, slug: 'ward-nine', gloss: 'WARD-NINE', hand: { shape: '5', contact: 'thumb_tip', place: 'chin', fingers: 'up', palm: 'left' } }
 /** Ids of the first organization's rows; those that a call uses up are made anew for each. */
 export type World = { people: Record<Caller, TestPerson | null>; organization: string; course: string; version: string; course_slug: string; lesson: string; lesson_slug: string; quiz: string; word: string; audit: number; foreign: Set<string>; one(kind: Fresh): Promise<string> }
-export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization'
+export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft'
 
 export async function makeWorld(test: TestApp): Promise<World> {
   const { platform } = test
@@ -47,6 +49,8 @@ export async function makeWorld(test: TestApp): Promise<World> {
     member: () => aPerson(platform, { organization_id: organization }).then((person) => id('member', 'select id from memberships where user_id = $1', [person.id])),
     group: () => id('group', 'insert into groups (organization_id, name) values ($1, $2) returning id', [organization, randomUUID()]),
     organization: () => id('organization', `insert into organizations (name, type) values ('Elsewhere', 'Retail') returning id`),
+    sign: () => id('sign', `insert into signs (vocabulary_id, notation) values ($1, $2) returning id`, [word, JSON.stringify(aSign)]),
+    draft: async () => id('draft', `insert into sign_drafts (user_id, vocabulary_id, sign_id, notation) values ($1, $2, $3, '{}') returning id`, [editor.id, word, await make.sign()]),
     learner: async () => (await aPerson(platform, { organization_id: organization })).id,
   }
   return {

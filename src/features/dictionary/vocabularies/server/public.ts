@@ -1,3 +1,5 @@
 export { loadDictionary, type DictionaryPack } from './load-dictionary.ts'
-export { markFreeWords } from './popularity.ts'
+export { forgetFilters } from './filters.queries.ts'
+export { forgetFound } from './find-words.ts'
+export { markFreeWords, refreshPopularity } from './popularity.ts'
 export { addressOf, spell } from './vocabularies.media.ts'

@@ -1,5 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { ListQuery } from '#contract/lists.ts'
+import { allowReading } from '#features/media/media/server/public.ts'
 import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
@@ -12,7 +13,7 @@ import { refreshPopularity } from './popularity.ts'
 import { lookupRecorder } from './record-lookups.ts'
 import { reportsSource, reportWord } from './reports.service.ts'
 import { saveWord, unsaveWord } from './saved-words.ts'
-import { guessLevel, learnLevel, levelOf, mayReadContent } from './vocabularies.access.ts'
+import { guessLevel, learnLevel, levelOf, mayReadContent, mayReadFilm } from './vocabularies.access.ts'
 import { addressOf } from './vocabularies.media.ts'
 import { vocabularySource } from './vocabularies.source.ts'
 
@@ -26,6 +27,7 @@ function person(actor: Actor): Person {
 export function vocabulariesRoutes(platform: Platform): Implementation {
   const lookups = lookupRecorder(platform)
   platform.files.visibility('content/', (actor, key) => mayReadContent(platform, actor, key))
+  allowReading(platform, (actor, id) => mayReadFilm(platform, actor, id))
   platform.jobs.schedule('dictionary-popularity', '23 * * * *', () => refreshPopularity(platform.db))
 
   const recordNotFound = async (actor: Actor, query: ListQuery<unknown>): Promise<void> => {

@@ -1,0 +1,1 @@
+export { lockWord, mayReview, mayWrite, person, readableWord, writable, type WordRow } from './signs.access.ts'
