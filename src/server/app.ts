@@ -7,6 +7,7 @@ import { accessOf, endSeats, SEAT_SQL } from '#features/access/grants/server/pub
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
 import { notationsRoutes } from '#features/dictionary/vocabularies/server/notations.ts'
 import { signsRoutes } from '#features/dictionary/signs/server/signs.routes.ts'
+import { signwritingRoutes } from '#features/dictionary/signwriting/server/signwriting.routes.ts'
 import { vocabulariesRoutes } from '#features/dictionary/vocabularies/server/vocabularies.routes.ts'
 import { auditLogRoutes } from '#features/insights/audit-log/server/audit-log.routes.ts'
 import { dashboardsRoutes } from '#features/insights/dashboards/server/dashboards.routes.ts'
@@ -56,6 +57,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   auditLogRoutes,
   vocabulariesRoutes,
   signsRoutes,
+  signwritingRoutes,
   notationsRoutes,
   dashboardsRoutes,
 ]

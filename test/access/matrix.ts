@@ -113,6 +113,7 @@ export const MATRIX: readonly Line[] = [
   { cells: '401  200  404  200  404  200  200  404  404  401  401 ', operation: 'PUT /api/v2/vocabularies/{id}/saved', send: (world) => ({ url: `/api/v2/vocabularies/${world.word}/saved` }) },
   { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'DELETE /api/v2/vocabularies/{id}/saved', send: (world) => ({ url: `/api/v2/vocabularies/${world.word}/saved` }) },
   { cells: '401  201  404  201  404  201  201  404  404  401  401 ', operation: 'POST /api/v2/vocabularies/{id}/reports', send: (world) => ({ url: `/api/v2/vocabularies/${world.word}/reports`, body: { reason: 'wrong_sign' } }) },
+  { cells: '200  200  200  200  200  200  200  200  200  200  200 ', operation: 'GET /api/v2/signwriting/glyphs', send: just('/api/v2/signwriting/glyphs?symbols=S14c20,S27106') },
   { cells: '401  403  403  200  200  200+ 200+ 200  200+ 401  401 ', operation: 'GET /api/v2/signs', send: async (world) => { await world.one('sign'); return { url: '/api/v2/signs?slug=eq.ward-nine' } } },
   { cells: '401  403  403  200  200  200+ 200+ 200  200+ 401  401 ', operation: 'GET /rest/v1/signs', send: just('/rest/v1/signs?slug=eq.ward-nine') },
   { cells: '401  403  403  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/signers' },

@@ -3,7 +3,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { common, errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
-import { MAX_FSW_LENGTH, parseFsw } from '../signwriting/shared/fsw.ts'
+import { MAX_FSW_LENGTH, parseFsw } from '../signwriting/signwriting.contract.ts'
 
 export const REVIEW_STATES = ['in_review', 'reviewed', 'rejected'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
