@@ -13,6 +13,7 @@ import type { NonManual, NonManualSpan } from '../shared/grammar.ts'
 import type { Face } from '../shared/notation.ts'
 import { LOOK, type Look } from './engine/palette.ts'
 import { OrbitButtons } from './player/OrbitButtons.tsx'
+import { useDark } from './player/use-dark.ts'
 import { useClipPlayer, FRAME } from './player/use-clip-player.ts'
 import { useEngine, useInView } from './player/use-engine.ts'
 import { useItems, type Content } from './player/use-items.ts'
@@ -51,7 +52,8 @@ export type SignerProps = Content & {
   className?: string
 }
 
-const LARGEST = 720, SLOW_MS = 45
+/** Pixels of the shorter side: with a graphics chip, and without one. */
+const LARGEST = 1080, SOFTWARE = 480
 
 /**
  * The 3D signer: plays a sign, a spelled word or a sentence, seen from any side. The same controls and keys as the film player.
@@ -61,14 +63,14 @@ export function Signer(props: SignerProps): ReactNode {
   const { title, face, nonManual, lettersASecond, autoplay = true, loop = true, mirrored = false, leftHanded = false, speed = 1, compact = false, look = LOOK, labels = (props.items ?? props.sentence)?.length !== 1, fallback } = props
   const words = useSignerWords(), playerWords = usePlayerWords()
   const box = useRef<HTMLDivElement>(null), canvas = useRef<HTMLCanvasElement>(null)
-  const inView = useInView(box)
+  const inView = useInView(box), dark = useDark()
   const [quiet] = useState(() => typeof document === 'undefined' || !autoplay || !mayStartByItself())
   const [asked, setAsked] = useState(false)
   const [saving] = useState(savesData)
   const options = useMemo(() => ({ ...(face && { face }), ...(nonManual && { nonManual }), ...(lettersASecond && { lettersASecond }) }), [face, nonManual, lettersASecond])
   const wanted = inView && (asked || !saving), items = useItems(props, wanted)
   const { engine, failed } = useEngine(wanted, items, options)
-  const pixels = useRef(LARGEST), drawing = useRef<(time: number) => void>(() => {})
+  const drawing = useRef<(time: number) => void>(() => {})
   const draw = useCallback((time: number) => drawing.current(time), [])
   const clip = useClipPlayer({ duration: engine?.clip.seconds ?? 0, poster: engine?.clip.poster ?? 0, draw, awake: inView, autoplay: !quiet, loop, mirrored, speed, onPreference: props.onPreference })
   const orbit = useOrbit(clip.toggle, props.view)
@@ -78,18 +80,15 @@ export function Signer(props: SignerProps): ReactNode {
     drawing.current = (time) => {
       const target = canvas.current
       if (!engine || !target || target.clientWidth === 0) return
-      const scale = Math.min(devicePixelRatio, 2, pixels.current / Math.min(target.clientWidth, target.clientHeight))
+      const scale = Math.min(devicePixelRatio, 2, (engine.stage.software ? SOFTWARE : LARGEST) / Math.min(target.clientWidth, target.clientHeight))
       const width = Math.round(target.clientWidth * scale), height = Math.round(target.clientHeight * scale)
       if (target.width !== width || target.height !== height) { target.width = width; target.height = height }
-      const before = performance.now()
-      engine.stage.draw(target, { clip: engine.clip, time, view: orbit.view, look, flipped: leftHanded !== clip.mirrored, life: clip.playing ? before / 1000 : null })
-      // A device that is slow draws fewer pixels rather than fewer moments.
-      if (clip.playing && performance.now() - before > SLOW_MS) pixels.current = Math.max(300, pixels.current * 0.9)
+      engine.stage.draw(target, { clip: engine.clip, time, view: orbit.view, look, flipped: leftHanded !== clip.mirrored, life: clip.playing ? performance.now() / 1000 : null, still: !clip.playing, dark })
     }
     if (!clip.playing && engine) drawing.current(clip.started ? clip.time : engine.clip.poster)
     // Time is drawn by the player itself; here only what changes how it looks.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
-  }, [engine, orbit.view, look, leftHanded, clip.mirrored, clip.playing, clip.started, fullscreen.full])
+  }, [engine, orbit.view, look, dark, leftHanded, clip.mirrored, clip.playing, clip.started, fullscreen.full])
 
   const commands: Record<PlayerCommand, () => void> = {
     toggle: () => start(), back: () => clip.skip(-1), forward: () => clip.skip(1), frameBack: () => clip.step(-1), frameForward: () => clip.step(1),

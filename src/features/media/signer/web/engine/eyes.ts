@@ -1,4 +1,4 @@
-import { BufferAttribute, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, SphereGeometry } from 'three'
+import { Group, Mesh, SphereGeometry } from 'three'
 import { EYE } from '../../shared/body.ts'
 import type { FaceState } from '../../shared/face.ts'
 import type { Materials } from './looks.ts'
@@ -27,13 +27,9 @@ export class Eyes {
       this.balls.push(parts[0])
       this.uppers.push(parts[1])
       this.lowers.push(parts[2])
-      for (const part of parts) part.receiveShadow = true
       socket.add(...parts)
       this.group.add(socket)
     }
-    const lights = new InstancedMesh(new SphereGeometry(0.00135, 8, 6), new MeshBasicMaterial({ color: '#ffffff' }), 2)
-    for (const [index, side] of [1, -1].entries()) lights.setMatrixAt(index, new Matrix4().makeTranslation(side * EYE[0] - 0.0034, EYE[1] + 0.0046, EYE[2] + RADIUS * 0.945))
-    this.group.add(lights)
   }
 
   set({ lids, gazeX, gazeY, browDown, cheeks }: FaceState): void {
@@ -52,11 +48,11 @@ const mix = (a: number, b: number, t: number): number => a + (b - a) * Math.min(
 
 /** Pupil, iris and white as rings round the axis of sight. */
 function eyeball(): SphereGeometry {
-  const rings = [0, 6, 11.5, 12.5, 17, 22, 25.5, 28, 29.5, 36, 50, 70, 90, 110], columns = 36
+  const rings = [0, 6, 11.5, 12.5, 17, 22, 25.5, 28, 29.5, 36, 50, 70, 90, 110], columns = 28
   const geometry = new SphereGeometry(RADIUS, columns, rings.length - 1)
   const place = geometry.getAttribute('position'), normal = geometry.getAttribute('normal')
   const iris = linear('#5a3a22'), inner = linear('#8a5c34'), dark = linear('#120b08'), white = linear('#f4efe9')
-  const colours: number[] = []
+  const colours: (readonly [number, number, number])[] = []
   for (const [row, degrees] of rings.entries()) for (let column = 0; column <= columns; column++) {
     const angle = degrees * DEGREE, round = (column / columns) * 2 * Math.PI, index = row * (columns + 1) + column
     const v = [Math.sin(angle) * Math.cos(round), Math.sin(angle) * Math.sin(round), Math.cos(angle)] as const
@@ -64,15 +60,15 @@ function eyeball(): SphereGeometry {
     normal.setXYZ(index, ...v)
     const glow = degrees < 24 ? step(0.2, -0.9, v[1] / Math.max(0.001, Math.sin(angle))) : 0
     const colour = degrees <= 11.5 ? dark : degrees < 26 ? inner.map((c, k) => c * (0.35 + glow * 0.75) + iris[k]! * (0.65 - glow * 0.35)) : degrees < 28.5 ? dark.map((c, k) => c * 0.5 + iris[k]! * 0.5) : white.map((c, k) => c * (1 - step(34, 80, degrees) * [0.2, 0.32, 0.36][k]!))
-    colours.push(...colour)
+    colours.push(colour as [number, number, number])
   }
-  geometry.setAttribute('color', new BufferAttribute(new Float32Array(colours), 3))
+  paint(geometry, (index) => colours[index]!)
   return geometry
 }
 
 /** Half a ball round the eye whose edge is the lid's edge, with lashes painted along it. */
 function lid(upper: boolean): SphereGeometry {
-  const rows = 14, geometry = new SphereGeometry(RADIUS * 1.055, 32, rows, 0, Math.PI * 2, 0, Math.PI / 2)
+  const rows = 10, geometry = new SphereGeometry(RADIUS * 1.055, 26, rows, 0, Math.PI * 2, 0, Math.PI / 2)
   const place = geometry.getAttribute('position')
   for (let index = 0; index < place.count; index++) {
     const y = place.getY(index), edge = 1 - y / (RADIUS * 1.055), front = place.getZ(index) > 0

@@ -1,11 +1,14 @@
-import { Mesh, type Material } from 'three'
+import { BufferAttribute, Mesh, type Material } from 'three'
 import { headDistance } from '../../shared/body.ts'
 import { along, length, sub, unit, type Vec } from '../../shared/vec.ts'
 import type { Look } from './palette.ts'
-import { bell, gridGeometry, paint, reachOf, rowsBetween, step } from './sculpt.ts'
+import { bell, gridGeometry, paint, reachOf, rowsBetween, setDetail, step, type Detail } from './sculpt.ts'
 
 const CENTRE: Vec = [0, 0.012, -0.008]
-const COLUMNS = 120, ROWS = 76
+const COLUMNS = 96, ROWS = 54
+
+/** Whether hair of every style lies over a point of the head, so that its skin is never seen. */
+export const underHair = (p: Vec): boolean => within(p, 'short') > 0.016
 
 /** How far within the hair a point of the head is, in metres; negative on the face and the neck. */
 function within([x0, y, z]: Vec, style: Look['style']): number {
@@ -21,13 +24,14 @@ function within([x0, y, z]: Vec, style: Look['style']): number {
 export class Hair {
   readonly mesh: Mesh
   private current: Look['style'] | null = null
+  detail: Detail = 'fine'
 
   constructor(material: Material) { this.mesh = new Mesh(undefined, material) }
 
   style(style: Look['style']): void {
     if (style === this.current) return
     this.current = style
-    const points: Vec[] = [], shades: number[] = []
+    const points: Vec[] = [], shades: number[] = [], seen: boolean[] = []
     let r = 0.11
     for (const polar of rowsBetween(0.001, style === 'bob' ? 2.75 : 2.5, ROWS)) for (let column = 0; column < COLUMNS; column++) {
       const round = (column / COLUMNS) * 2 * Math.PI, direction: Vec = [-Math.sin(round) * Math.sin(polar), Math.cos(polar), -Math.cos(round) * Math.sin(polar)]
@@ -41,13 +45,22 @@ export class Hair {
         out = Math.max(out, (Math.min(hang, 0.168) - r) * grown * step(1.1, 1.7, polar) * step(0.035, -0.005, skin[2]) + 0.004 * grown)
       }
       points.push(along(skin, direction, out))
+      seen.push(out > -0.0035)
       shades.push(shade * (0.72 + 0.28 * grown))
     }
     this.mesh.geometry.dispose()
-    const geometry = gridGeometry(points, COLUMNS, ROWS)
+    const geometry = gridGeometry(points, COLUMNS, ROWS, true, (index) => seen[index]!)
     paint(geometry, (index) => { const s = shades[index]!; return [s, s, s] })
+    geometry.setAttribute('strand', new BufferAttribute(new Float32Array(points.flatMap((p, index) => [...strandAt(points, index, p)])), 3))
+    setDetail(geometry, this.detail)
     this.mesh.geometry = geometry
   }
+}
+
+/** Which way the hair runs at a point: down from the crown along its column. */
+function strandAt(points: readonly Vec[], index: number, here: Vec): Vec {
+  const below = points[index + COLUMNS], above = points[index - COLUMNS]
+  return unit(sub(below ?? here, above ?? here))
 }
 
 function lock([x, y, z]: Vec, style: Look['style']): { lift: number; shade: number } {

@@ -1,10 +1,10 @@
-import { BufferAttribute, Mesh, type BufferGeometry, type Material } from 'three'
+import { Mesh, type BufferGeometry, type Material } from 'three'
 import { MOUTH } from '../../shared/body.ts'
 import type { FaceState } from '../../shared/face.ts'
 import type { Vec } from '../../shared/vec.ts'
 import { linear } from './looks.ts'
 import type { Look } from './palette.ts'
-import { bell, faceHeight, gridGeometry } from './sculpt.ts'
+import { bell, faceHeight, gridGeometry, paint, smoothNormals } from './sculpt.ts'
 
 const COLUMNS = 33
 /** From the upper lip's edge through the mouth to the lower lip's edge. */
@@ -20,18 +20,16 @@ export class Mouth {
   constructor(material: Material) {
     this.geometry = gridGeometry(Array.from({ length: COLUMNS * ROWS.length }, (): Vec => [0, 0, 0]), COLUMNS, ROWS.length, false)
     this.mesh = new Mesh(this.geometry, material)
-    this.mesh.receiveShadow = true
     this.mesh.frustumCulled = false
   }
 
   tint(look: Look): void {
-    const lips = linear(LIPS[look.skin]), colours = new Float32Array(COLUMNS * ROWS.length * 3)
-    for (const [row, kind] of ROWS.entries()) for (let column = 0; column < COLUMNS; column++) {
+    const lips = linear(LIPS[look.skin])
+    const colours = ROWS.map((kind, row) => {
       const shade = row === 3 || row === 10 ? 0.72 : row === 1 || row === 12 ? 0.95 : 1
-      const colour = kind === 'teeth' || kind === 'dark' || kind === 'tongue' ? linear(INSIDE[kind]) : lips.map((c) => c * shade)
-      colours.set(colour, (row * COLUMNS + column) * 3)
-    }
-    this.geometry.setAttribute('color', new BufferAttribute(colours, 3))
+      return kind === 'teeth' || kind === 'dark' || kind === 'tongue' ? linear(INSIDE[kind]) : (lips.map((c) => c * shade) as [number, number, number])
+    })
+    paint(this.geometry, (index) => colours[Math.floor(index / COLUMNS)]!)
   }
 
   set({ smile, open, wide, pucker, press, teeth, tongue }: FaceState): void {
@@ -56,7 +54,7 @@ export class Mouth {
       }
     }
     place.needsUpdate = true
-    this.geometry.computeVertexNormals()
+    smoothNormals(this.geometry, COLUMNS, ROWS.length, false)
   }
 }
 
@@ -75,6 +73,9 @@ export class Brows {
       if (sides[0] === sides[1] && sides[1] === sides[2]) keep.push(index.getX(at), index.getX(at + 1), index.getX(at + 2))
     }
     this.geometry.setIndex(keep)
+    // Thin as they are, they are always drawn whole.
+    delete this.geometry.userData['levels']
+    paint(this.geometry, () => [1, 1, 1])
     this.mesh = new Mesh(this.geometry, material)
     this.mesh.frustumCulled = false
   }
@@ -93,6 +94,6 @@ export class Brows {
       }
     }
     place.needsUpdate = true
-    this.geometry.computeVertexNormals()
+    smoothNormals(this.geometry, HAIRS * 2, 4, false)
   }
 }

@@ -1,62 +1,93 @@
-import { AmbientLight, Color, DirectionalLight, HemisphereLight, PCFShadowMap, PerspectiveCamera, Scene, SRGBColorSpace, WebGLRenderer } from 'three'
+import { PerspectiveCamera, Scene, SRGBColorSpace, WebGLRenderer } from 'three'
 import { sampleClip, type Clip } from '../../shared/clip.ts'
-import { readHand } from './body-mesh.ts'
+import { readHand } from './hand-mesh.ts'
 import handUrl from './hand.bin?url'
 import type { Look } from './palette.ts'
+import type { Detail } from './sculpt.ts'
 import { SignerModel } from './signer-model.ts'
 
 /** Where it is seen from: turn to the side and height in radians, and how near (1 shows hands and head). */
 export type View = { yaw: number; pitch: number; zoom: number }
+/** `still`: nothing moves, so that it may be drawn with more care. */
+export type Picture = { clip: Clip; time: number; view: View; look: Look; flipped: boolean; life: number | null; dark?: boolean; still?: boolean }
 
-export type Picture = { clip: Clip; time: number; view: View; look: Look; flipped: boolean; life: number | null }
+/** What stands behind the signer: light in the middle, a little darker round it; one for each theme. */
+const BACKDROPS = { light: ['#efebe5', '#d3cdc4'], dark: ['#8f8880', '#5d5751'] } as const
+/** How many pixels are drawn for each that is shown, both ways; what moves goes down the ladder while frames are late. */
+const LADDER = [1, 0.85, 0.7, 0.55] as const
+const STILL = 2, LATE_MS = 55, EARLY_MS = 24, PATIENCE = 6, LARGEST = 2048
 
-const BACKDROP = '#dcd8d2'
+const isSoftware = (name: unknown): boolean => typeof name === 'string' && /swiftshader|llvmpipe|software|basic render/i.test(name)
+function drawnBySoftware(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2'), info = gl?.getExtension('WEBGL_debug_renderer_info')
+  const name: unknown = gl?.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER)
+  gl?.getExtension('WEBGL_lose_context')?.loseContext()
+  return isSoftware(name)
+}
 
 /** The one renderer of the page; players draw through it onto their own canvases. */
 export class Stage {
   private readonly renderer: WebGLRenderer
   private readonly scene = new Scene()
   private readonly camera = new PerspectiveCamera(23, 1, 0.2, 8)
-  private readonly key: DirectionalLight
-
   private readonly model: SignerModel
+  /** Without a graphics chip: edges are smoothed by drawing stills larger, and what moves is drawn with fewer triangles. */
+  readonly software: boolean
+  private rung = 0
+  private late = 0
 
   constructor(model: SignerModel) {
     this.model = model
-    this.renderer = new WebGLRenderer({ antialias: true, alpha: false, powerPreference: 'low-power' })
+    this.software = drawnBySoftware()
+    this.renderer = new WebGLRenderer({ antialias: !this.software, alpha: true, powerPreference: 'low-power' })
     this.renderer.setPixelRatio(1)
-    this.renderer.shadowMap.enabled = true
-    this.renderer.shadowMap.type = PCFShadowMap
     this.renderer.outputColorSpace = SRGBColorSpace
-    this.scene.background = new Color(BACKDROP)
-    this.key = new DirectionalLight('#fff1e2', 2.5)
-    this.key.position.set(-0.75, 1.25, 1.5)
-    this.key.castShadow = true
-    this.key.shadow.mapSize.set(1024, 1024)
-    Object.assign(this.key.shadow.camera, { left: -0.5, right: 0.5, top: 0.55, bottom: -0.55, near: 0.6, far: 3.4 })
-    this.key.shadow.bias = -0.0008
-    this.key.shadow.normalBias = 0.006
-    this.key.shadow.intensity = 0.55
-    this.key.shadow.radius = 5
-    const fill = new DirectionalLight('#dfe9ff', 0.55), rim = new DirectionalLight('#ffffff', 1.1)
-    fill.position.set(1.4, 0.3, 1.1)
-    rim.position.set(0.7, 0.9, -1.4)
-    this.scene.add(this.key, fill, rim, new HemisphereLight('#ffffff', '#a58a78', 1.15), new AmbientLight('#ffffff', 0.12), model.group)
+    this.renderer.setClearColor('#000000', 0)
+    this.scene.add(model.group)
   }
 
-  /** Draws one picture onto a canvas, as many pixels as the canvas has. */
+  /** Draws one picture onto a canvas, as many pixels as the canvas has; fewer, enlarged, while it moves on a device that is slow. */
   draw(canvas: HTMLCanvasElement, picture: Picture): void {
-    const { width, height } = canvas, size = this.renderer.domElement
-    if (size.width !== width || size.height !== height) this.renderer.setSize(width, height, false)
+    const began = performance.now(), { width, height } = canvas, still = picture.still ?? false
+    const scale = Math.min(still && this.software ? STILL : still ? 1 : LADDER[this.rung]!, LARGEST / Math.max(width, height))
+    this.size(Math.round(width * scale), Math.round(height * scale))
+    this.model.detail = this.detailFor(still)
     this.model.dress(picture.look)
     this.model.set(sampleClip(picture.clip, picture.time), { life: picture.life, flipped: picture.flipped })
     this.frame(picture.view, width / height, picture.flipped)
     this.renderer.render(this.scene, this.camera)
-    canvas.getContext('2d')?.drawImage(size, 0, 0)
+    this.show(canvas, picture.dark ?? false)
+    if (!still) this.learn(performance.now() - began)
+  }
+
+  private detailFor(still: boolean): Detail { return still || !this.software ? 'fine' : 'coarse' }
+
+  private size(width: number, height: number): void {
+    const { domElement } = this.renderer
+    if (domElement.width !== width || domElement.height !== height) this.renderer.setSize(width, height, false)
+  }
+
+  private show(canvas: HTMLCanvasElement, dark: boolean): void {
+    const context = canvas.getContext('2d'), { width, height } = canvas
+    if (!context) return
+    const [middle, edge] = BACKDROPS[dark ? 'dark' : 'light'], light = context.createRadialGradient(width * 0.5, height * 0.36, 0, width * 0.5, height * 0.45, Math.max(width, height) * 0.72)
+    light.addColorStop(0, middle)
+    light.addColorStop(1, edge)
+    context.fillStyle = light
+    context.fillRect(0, 0, width, height)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(this.renderer.domElement, 0, 0, width, height)
+  }
+
+  /** Goes a step down the ladder when frames are late for a while, and up again when there is much time left. */
+  private learn(cost: number): void {
+    this.late = cost > LATE_MS ? this.late + 1 : cost < EARLY_MS ? this.late - 0.25 : this.late * 0.9
+    if (this.late > PATIENCE && this.rung < LADDER.length - 1) { this.rung++; this.late = 0 }
+    if (this.late < -PATIENCE && this.rung > 0) { this.rung--; this.late = 0 }
   }
 
   private frame({ yaw, pitch, zoom }: View, ratio: number, flipped: boolean): void {
-    const far = (ratio < 1 ? 2.04 / ratio : 2.04) / zoom, turn = flipped ? -yaw : yaw, at = [0, 0.055, 0.05] as const
+    const far = (ratio < 1 ? 1.98 / ratio : 1.98) / zoom, turn = flipped ? -yaw : yaw, at = [0, 0.06, 0.05] as const
     this.camera.aspect = ratio
     this.camera.position.set(at[0] + Math.sin(turn) * Math.cos(pitch) * far, at[1] + 0.03 + Math.sin(pitch) * far, at[2] + Math.cos(turn) * Math.cos(pitch) * far)
     this.camera.lookAt(...at)

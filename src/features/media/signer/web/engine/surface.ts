@@ -1,0 +1,148 @@
+import { Color, DoubleSide, FrontSide, ShaderMaterial, Vector3, Vector4 } from 'three'
+
+/** How many solids may shade one surface. */
+export const MOST_OCCLUDERS = 24
+/** Towards the light that makes the shadows, in the world. */
+export const KEY_LIGHT = new Vector3(-0.42, 0.66, 0.72).normalize()
+
+export type SurfaceKind = 'skin' | 'cloth' | 'hair' | 'eye' | 'lips'
+/** How far light goes into it (red, green, blue), how it shines (strength, sharpness), how its edge glows. */
+const KINDS: Record<SurfaceKind, { wrap: readonly [number, number, number]; shine: number; sharp: number; edge: number }> = {
+  skin: { wrap: [0.46, 0.27, 0.2], shine: 0.16, sharp: 22, edge: 0.3 },
+  cloth: { wrap: [0.2, 0.2, 0.2], shine: 0, sharp: 8, edge: 0.42 },
+  hair: { wrap: [0.25, 0.25, 0.25], shine: 0.5, sharp: 60, edge: 0.26 },
+  eye: { wrap: [0.55, 0.55, 0.55], shine: 0.9, sharp: 300, edge: 0 },
+  lips: { wrap: [0.4, 0.26, 0.24], shine: 0.32, sharp: 46, edge: 0.1 },
+}
+
+/**
+ * Light is worked out where it is cheap: what solids keep off (soft shadow, and the closeness of hands to the body) once for each
+ * point of the mesh, the rest for each pixel. Capsule shadows after Inigo Quilez.
+ */
+const VERTEX = /* glsl */ `
+attribute vec4 tint;
+uniform vec4 starts[${MOST_OCCLUDERS}];
+uniform vec3 ways[${MOST_OCCLUDERS}];
+uniform int occluders;
+uniform vec3 light;
+#ifdef BONES
+attribute vec4 skinIndex;
+attribute vec4 skinWeight;
+uniform vec4 bones[75];
+vec3 bend(vec4 v) {
+  vec3 sum = vec3(0.0);
+  for (int k = 0; k < 4; k++) {
+    int bone = int(skinIndex[k]) * 3;
+    sum += skinWeight[k] * vec3(dot(bones[bone], v), dot(bones[bone + 1], v), dot(bones[bone + 2], v));
+  }
+  return sum;
+}
+#endif
+#ifdef STRANDS
+attribute vec3 strand;
+varying vec3 vStrand;
+#endif
+varying vec3 vNormal;
+varying vec3 vAt;
+varying vec4 vTint;
+varying float vShadow;
+void main() {
+  vec3 local = position, facing = normal;
+  #ifdef BONES
+  local = bend(vec4(position, 1.0));
+  facing = bend(vec4(normal, 0.0));
+  #endif
+  vec3 at = (modelMatrix * vec4(local, 1.0)).xyz, n = normalize(mat3(modelMatrix) * facing);
+  float open = 1.0, lit = 1.0;
+  for (int k = 0; k < ${MOST_OCCLUDERS}; k++) {
+    if (k >= occluders) break;
+    vec3 way = ways[k], off = at - starts[k].xyz;
+    float r = starts[k].w, square = dot(way, way), onWay = dot(off, way);
+    vec3 nearest = way * clamp(onWay / square, 0.0, 1.0) - off;
+    float d = max(length(nearest), r);
+    open *= 1.0 - 0.72 * max(0.0, dot(n, nearest) / d) * r * r / (d * d);
+    float offLight = dot(off, light), wayLight = dot(way, light), across = max(square - wayLight * wayLight, 1e-6);
+    float s = clamp((onWay - offLight * wayLight) / across, 0.0, 1.0);
+    float far = max(dot(way * s - off, light), 1e-4);
+    float gap = length(way * s - off - light * far) - r;
+    float kept = 1.0 - smoothstep(-0.5, 0.5, 3.2 * gap / (far + 0.02));
+    lit *= 1.0 - 0.78 * kept * smoothstep(r * 0.8, r * 2.2, far);
+  }
+  vNormal = n;
+  vAt = at;
+  vTint = vec4(tint.rgb, tint.a * open);
+  vShadow = lit;
+  #ifdef STRANDS
+  vStrand = normalize(mat3(modelMatrix) * strand);
+  #endif
+  gl_Position = projectionMatrix * viewMatrix * vec4(at, 1.0);
+}`
+
+const FRAGMENT = /* glsl */ `
+uniform vec3 base;
+uniform vec3 wrap;
+uniform vec3 light;
+uniform vec4 finish;
+varying vec3 vNormal;
+varying vec3 vAt;
+varying vec4 vTint;
+varying float vShadow;
+#ifdef STRANDS
+varying vec3 vStrand;
+#endif
+void main() {
+  vec3 n = normalize(vNormal), view = normalize(cameraPosition - vAt);
+  #ifdef TWO_SIDED
+  if (!gl_FrontFacing) n = -n;
+  #endif
+  float towards = dot(n, light), ao = vTint.a;
+  vec3 albedo = base * vTint.rgb;
+  // Skin lets red light further round than blue.
+  vec3 soft = clamp((vec3(towards) + wrap) / (1.0 + wrap), 0.0, 1.0);
+  vec3 shade = mix(vec3(1.0, 0.9, 0.86) * vShadow, vec3(1.0), vShadow);
+  vec3 lightIn = vec3(1.62, 1.5, 1.36) * soft * soft * (3.0 - 2.0 * soft) * shade;
+  float sky = n.y * 0.5 + 0.5, side = max(0.0, dot(n, vec3(0.8, 0.12, 0.58)));
+  lightIn += mix(vec3(0.3, 0.255, 0.235), vec3(0.62, 0.66, 0.74), sky) * ao * mix(vec3(1.0), vec3(1.06, 0.97, 0.94), 1.0 - ao);
+  lightIn += vec3(0.26, 0.29, 0.36) * side * ao;
+  vec3 colour = albedo * lightIn;
+  float rim = 1.0 - max(0.0, dot(n, view));
+  float behind = smoothstep(-0.3, 0.7, dot(n, vec3(0.45, 0.5, -0.74)));
+  colour += (albedo * 0.75 + 0.05) * finish.z * rim * rim * rim * (0.35 + 1.5 * behind) * ao;
+  vec3 halfway = normalize(light + view);
+  #ifdef STRANDS
+  // Hair shines across its strands (Kajiya and Kay), twice: the surface, and a warmer one through it.
+  float along = dot(normalize(vStrand), halfway), first = sqrt(max(0.0, 1.0 - along * along));
+  float second = dot(normalize(vStrand + n * 0.22), halfway);
+  second = sqrt(max(0.0, 1.0 - second * second));
+  colour += (vec3(0.5) + albedo * 1.5) * finish.x * (0.4 * pow(first, finish.y)) * max(0.0, towards * 0.7 + 0.3) * vShadow * ao;
+  colour += albedo * 2.2 * finish.x * pow(second, finish.y * 0.35) * max(0.0, towards * 0.6 + 0.4) * ao;
+  #else
+  float glint = pow(max(0.0, dot(n, halfway)), finish.y);
+  colour += vec3(1.0, 0.96, 0.92) * finish.x * glint * vShadow * ao * smoothstep(-0.1, 0.4, towards);
+  #endif
+  gl_FragColor = vec4(colour / (1.0 + 0.16 * max(max(colour.r, colour.g), colour.b)), 1.0);
+  #include <colorspace_fragment>
+}`
+
+/** A surface with its own solids that keep light off it. All of a kind share one program. */
+export class Surface extends ShaderMaterial {
+  readonly starts = Array.from({ length: MOST_OCCLUDERS }, () => new Vector4())
+  readonly ways = Array.from({ length: MOST_OCCLUDERS }, () => new Vector3(0, 0.01, 0))
+
+  constructor(kind: SurfaceKind, { bones = false, twoSided = false }: { bones?: boolean; twoSided?: boolean } = {}) {
+    const { wrap, shine, sharp, edge } = KINDS[kind]
+    super({
+      vertexShader: VERTEX, fragmentShader: FRAGMENT, side: twoSided ? DoubleSide : FrontSide,
+      defines: { ...(bones && { BONES: '' }), ...(kind === 'hair' && { STRANDS: '' }), ...(twoSided && { TWO_SIDED: '' }) },
+      uniforms: { base: { value: new Color('#ffffff') }, wrap: { value: new Vector3(...wrap) }, finish: { value: new Vector4(shine, sharp, edge, 0) }, light: { value: KEY_LIGHT }, occluders: { value: 0 } },
+    })
+    this.uniforms['starts'] = { value: this.starts }
+    this.uniforms['ways'] = { value: this.ways }
+    if (bones) this.uniforms['bones'] = { value: new Float32Array(75 * 4) }
+  }
+
+  get base(): Color { return this.uniforms['base']!.value as Color }
+  set occluders(count: number) { this.uniforms['occluders']!.value = count }
+  /** Rows of the 25 joints' matrices, three of four numbers each. */
+  get bones(): Float32Array { return this.uniforms['bones']!.value as Float32Array }
+}
