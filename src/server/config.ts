@@ -28,6 +28,9 @@ const Environment = z.object({
   FILES_DRIVER: z.enum(['disk', 's3']).default('disk'),
   S3_BUCKET: optional, S3_REGION: optional, S3_ENDPOINT: optional, S3_ACCESS_KEY_ID: optional, S3_SECRET_ACCESS_KEY: optional,
   UPLOAD_MAX_BYTES: z.coerce.number().int().min(1).default(2 * 1024 ** 3),
+  /** What one learner, and one person who writes courses, may keep. */
+  UPLOAD_QUOTA_BYTES: z.coerce.number().int().min(1).default(5 * 1024 ** 3),
+  UPLOAD_QUOTA_STAFF_BYTES: z.coerce.number().int().min(1).default(200 * 1024 ** 3),
   FFMPEG_PATH: optional,
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SENTRY_DSN: z.url().optional(),

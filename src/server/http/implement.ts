@@ -13,7 +13,7 @@ export type Call<E extends Endpoint = Endpoint> = HandlerInput<E> & {
     id: string
     headers: Record<string, string | string[] | undefined>
     cookies: Record<string, string | undefined>
-    /** Version that the caller last saw (If-Match), or null. */
+    /** Version that the caller last saw (If-Match); null when they name none. Hand it to `assertSeen`. */
     if_match: number | null
     idempotency_key: string | null
   }

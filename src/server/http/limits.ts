@@ -27,6 +27,28 @@ export async function countCall(db: Db, key: string, max: number, seconds: numbe
   if (row && row.count > max) throw new Failure(common.too_many_requests, { params: { seconds: row.wait }, retryAfterSeconds: row.wait })
 }
 
+type Window = { count: number; ends: number }
+const windows = new Map<string, Window>()
+/** So many windows are kept at once; beyond them the oldest goes. */
+const WINDOWS_KEPT = 50_000
+
+/**
+ * Counts a call in this process's memory: for reads that are too many for a row of the database. Each process of an
+ * installation counts for itself.
+ * @throws Failure 429 with Retry-After once `max` calls were made in `seconds`.
+ */
+export function countHere(key: string, max: number, seconds: number, now = Date.now()): void {
+  let window = windows.get(key)
+  if (!window || window.ends <= now) {
+    windows.delete(key)
+    if (windows.size >= WINDOWS_KEPT) windows.delete(windows.keys().next().value!)
+    windows.set(key, (window = { count: 0, ends: now + seconds * 1000 }))
+  }
+  window.count += 1
+  const wait = Math.ceil((window.ends - now) / 1000)
+  if (window.count > max) throw new Failure(common.too_many_requests, { params: { seconds: wait }, retryAfterSeconds: wait })
+}
+
 /** Forgets a count, e.g. the failed sign-ins of somebody who then signed in. */
 export async function clearCount(db: Db, key: string): Promise<void> {
   await db.query('limits_clear', 'delete from rate_limits where key = $1', [key])

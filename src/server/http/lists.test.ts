@@ -96,3 +96,15 @@ test('speaks to the published PostgREST client', async () => {
   expect(refused.status).toBe(400)
   expect(refused.error?.message).toContain('secret')
 })
+
+test('lets one network search so often a minute and no more, and leaves others and pages without a search alone', async () => {
+  const search = (ip: string, q = 'word') => app.app.inject({ url: `/api/v2/gadgets?q=${q}`, remoteAddress: ip })
+  const statuses = new Set<number>()
+  for (let n = 0; n < 600; n += 1) statuses.add((await search('198.51.100.7')).statusCode)
+  expect([...statuses]).toEqual([200])
+  const late = await search('198.51.100.7')
+  expect([late.statusCode, Number(late.headers['retry-after']) <= 60]).toEqual([429, true])
+  expect((await app.app.inject({ url: '/rest/v1/gadgets?q=word', remoteAddress: '198.51.100.7' })).statusCode).toBe(429)
+  expect((await app.app.inject({ url: '/api/v2/gadgets', remoteAddress: '198.51.100.7' })).statusCode).toBe(200)
+  expect((await search('198.51.100.8')).statusCode).toBe(200)
+}, 60_000)

@@ -8,9 +8,10 @@ import { isAnswered, isPage, RawJson, type Page } from './answer.ts'
 import { actorOf, authorize } from './caller.ts'
 import { toCsv } from './csv.ts'
 import { once } from './idempotency.ts'
+import { versionOf } from './if-match.ts'
 import { parseInput } from './input.ts'
 import type { Call, Implementation, ListHandler } from './implement.ts'
-import { countCall, networkOf } from './limits.ts'
+import { countCall, countHere, networkOf } from './limits.ts'
 import { parseListQuery } from './list-query.ts'
 import { runList } from './list-sql.ts'
 import { envelopeSchema, errorSchema, serializerSchema } from './schema.ts'
@@ -19,6 +20,8 @@ type Handler = ((call: Call) => Promise<unknown>) | ListHandler
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** CSV files that one person takes away. */
 const EXPORTS = { max: 60, seconds: 300 }
+/** Searches of visitors from one network: a class behind one address fits in, copying the dictionary does not. */
+const SEARCHES = { max: 600, seconds: 60 }
 const PERSONAL = { 'cache-control': 'no-store', vary: 'origin, authorization, accept-language, accept-timezone' }
 
 const columnsOf = new WeakMap<Endpoint, string[]>()
@@ -32,6 +35,7 @@ export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, 
 
 /** Runs a list for an actor; shared by /api and /rest. */
 export async function listPage(platform: Platform, handler: ListHandler, endpoint: Endpoint, actor: Actor, params: Record<string, string>, query: ListQuery<Record<string, unknown>>): Promise<Page<unknown>> {
+  if (query.q && actor.user_id === null) countHere(`search ${networkOf(actor.ip)}`, SEARCHES.max, SEARCHES.seconds)
   if (query.csv) await countCall(platform.db, `export ${actor.user_id ?? networkOf(actor.ip)}`, EXPORTS.max, EXPORTS.seconds)
   const page = await runList(platform.db, await handler.source(actor, params, query), query, { zone: actor.zone, now: platform.clock() }, rowColumns(endpoint))
   return handler.after ? { ...page, rows: await handler.after(platform.db, page.rows, actor) } : page
@@ -52,11 +56,10 @@ class CallReply {
 }
 
 function callOf(actor: Actor, request: FastifyRequest, reply: FastifyReply, input: { params: unknown; query: unknown; body: unknown }): Call {
-  const version = request.headers['if-match'], match = version === undefined ? null : /^(?:W\/)?"(\d{1,9})"$/.exec(version)
   const key = request.headers['idempotency-key']
   return {
     ...input, actor,
-    request: { id: request.id, headers: request.headers, cookies: request.cookies, if_match: match ? Number(match[1]) : null, idempotency_key: typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key) ? key : null },
+    request: { id: request.id, headers: request.headers, cookies: request.cookies, if_match: versionOf(request.headers['if-match']), idempotency_key: typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key) ? key : null },
     reply: new CallReply(reply),
   } as Call
 }

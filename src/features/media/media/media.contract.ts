@@ -18,6 +18,7 @@ export const UPLOAD_TYPES = {
 
 export const mediaErrors = errors({
   upload_too_large: { status: 413, en: (p) => `This file is too large. The limit is ${p['limit']}.`, es: (p) => `Este archivo es demasiado grande. El límite es ${p['limit']}.` },
+  upload_quota: { status: 413, en: (p) => `You keep ${p['used']} of the ${p['quota']} that you have for videos and pictures, and this one does not fit in. Delete some that you no longer need.`, es: (p) => `Guardas ${p['used']} de los ${p['quota']} que tienes para videos e imágenes, y este no cabe. Elimina algunos que ya no necesites.` },
   upload_wrong_type: { status: 415, en: 'We take videos (MP4, MOV, WebM) and pictures (JPEG, PNG, WebP, AVIF). This file is something else, whatever its name says.', es: 'Aceptamos videos (MP4, MOV, WebM) e imágenes (JPEG, PNG, WebP, AVIF). Este archivo es otra cosa, diga lo que diga su nombre.' },
   upload_broken: { status: 422, en: 'This file is damaged or incomplete. Export or film it again and send it once more.', es: 'Este archivo está dañado o incompleto. Expórtalo o grábalo otra vez y vuelve a enviarlo.' },
   film_not_converted: { status: 422, en: 'We could not convert this video after several tries. Try again, or export it as MP4 (H.264) and send that.', es: 'No pudimos convertir este video después de varios intentos. Inténtalo de nuevo o expórtalo como MP4 (H.264) y envíalo así.' },

@@ -12,7 +12,7 @@ export const groupErrors = errors({
 export const GroupRow = z.object({
   id: z.uuid(), organization_id: z.uuid(), name: z.string(),
   /** The membership of who leads it. */
-  teacher_id: z.uuid().nullable(), teacher: z.string().nullable(), learners: z.int(), created_at: z.iso.datetime(),
+  teacher_id: z.uuid().nullable(), teacher: z.string().nullable(), learners: z.int(), created_at: z.iso.datetime(), version: z.int(),
 })
 export type GroupRow = z.output<typeof GroupRow>
 const Name = z.string().trim().min(1).max(80)
@@ -28,7 +28,7 @@ export const groupsContract = contract({
     filters: ['id', 'organization_id', 'teacher_id', 'name'], sort: ['name', 'teacher', 'learners', 'created_at'], defaultSort: 'name.asc', search: true,
   }),
   create: { method: 'POST', path: '/groups', summary: 'Make a group', access: can('Student', 'Create'), body: CreateGroup, response: z.object({ id: z.uuid() }), status: 201, errors: [groupErrors.group_name_taken, groupErrors.group_teacher_unknown] },
-  update: { method: 'PATCH', path: '/groups/{id}', summary: 'Rename a group or change who leads it', access: can('Student', 'Update'), params, body: UpdateGroup, response: z.null(), errors: [groupErrors.group_name_taken, groupErrors.group_teacher_unknown] },
+  update: { method: 'PATCH', path: '/groups/{id}', summary: 'Rename a group or change who leads it', access: can('Student', 'Update'), params, body: UpdateGroup, response: z.object({ version: z.int() }), versioned: true, errors: [groupErrors.group_name_taken, groupErrors.group_teacher_unknown] },
   remove: { method: 'DELETE', path: '/groups/{id}', summary: 'Delete a group; its learners stay', access: can('Student', 'Delete'), params, response: z.null() },
   members: { method: 'PUT', path: '/groups/{id}/members', summary: 'Put learners in a group and take others out', access: can('Student', 'Update'), params, body: ChangeGroupMembers, response: z.object({ learners: z.int() }), errors: [groupErrors.group_member_unknown] },
 })

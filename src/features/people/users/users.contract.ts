@@ -23,6 +23,8 @@ export const MyUser = z.object({
   /** Level that the person says they have, of the ASL levels list. */
   asl_level_id: z.uuid().nullable(),
   daily_goal: z.int(), learning_reason: z.string().nullable(), onboarded_at: z.iso.datetime().nullable(), public_profile: z.boolean(), accessibility: Accessibility, created_at: z.iso.datetime(),
+  /** Of the profile: send it as If-Match, so that an edit on another device is not overwritten. */
+  version: z.int(),
 })
 export const MyOrganization = z.object({ id: z.uuid(), name: z.string(), type: z.string(), logo: z.string().nullable(), kind: z.enum(MEMBERSHIP_KINDS), staff_role: z.enum(STAFF_ROLES).nullable() })
 /** Who is signed in, where they work, and what they may do and use. */
@@ -51,7 +53,7 @@ export const UserRow = z.object({
 
 export const usersContract = contract({
   me: { method: 'GET', path: '/users/me', summary: 'The signed-in person: profile, organizations, role, permissions, access', access: 'signed-in', response: Me },
-  updateMe: { method: 'PATCH', path: '/users/me', summary: 'Change one\'s own profile and settings', access: can('Profile', 'Update'), body: UpdateMe, response: MyUser, errors: [userErrors.handle_taken, userErrors.unknown_level, userErrors.unknown_zone] },
+  updateMe: { method: 'PATCH', path: '/users/me', summary: 'Change one\'s own profile and settings', access: can('Profile', 'Update'), body: UpdateMe, response: MyUser, versioned: true, errors: [userErrors.handle_taken, userErrors.unknown_level, userErrors.unknown_zone] },
   chooseOrganization: { method: 'PUT', path: '/users/me/active-organization', summary: 'Work in another of one\'s organizations; answers a token for it', access: 'signed-in', body: z.object({ organization_id: z.uuid().nullable() }), response: z.object({ token: z.string() }) },
   list: list({
     path: '/users', name: 'users', summary: 'People: everybody for an Admin, one\'s own organization\'s for its owner, its learners for a teacher, oneself for a learner', access: can('User', 'View'), row: UserRow,

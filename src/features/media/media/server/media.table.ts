@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
-import { basics, created_at, updated_at } from '../../../../server/db/columns.ts'
+import { at, basics, created_at, updated_at } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
@@ -29,6 +29,14 @@ export const media = pgTable('media', {
   check('media_kind', sql`${t.kind} in ('video', 'image')`),
   check('media_state', sql`${t.state} in ('uploaded', 'processing', 'ready', 'failed') and (${t.state} <> 'ready' or ${t.key} is not null)`),
 ])
+
+/** Uploads that are begun and not finished: their bytes count against a person's quota. */
+export const open_uploads = pgTable('open_uploads', {
+  upload_id: text().primaryKey(),
+  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  created_at: created_at(), expires_at: at().notNull(),
+}, (t) => [index('open_uploads_user').on(t.user_id)])
 
 const LANGUAGE_KNOWN = sql`language in ('en', 'es')`
 

@@ -6,7 +6,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { MediaRow } from '../media.contract.ts'
 
 const clip = readFileSync('content/media/clips/hello.mp4')
@@ -15,7 +15,7 @@ let test: TestApp
 let people: Awaited<ReturnType<typeof twoTenants>>
 let port: number
 beforeAll(async () => {
-  test = await testApp({ UPLOAD_MAX_BYTES: String(LIMIT) })
+  test = await testApp({ UPLOAD_MAX_BYTES: String(LIMIT), UPLOAD_QUOTA_BYTES: String(2 * LIMIT) })
   people = await twoTenants(test.platform)
   await test.platform.jobs.start()
   await test.app.listen({ port: 0, host: '127.0.0.1' })
@@ -157,5 +157,23 @@ describe('media', () => {
     expect((await test.as(teacher).delete(`/media/${row.id}`)).status).toBe(200)
     await expect.poll(() => test.platform.files.exists(row.key ?? '')).toBe(false)
     expect((await test.as(teacher).get(`/media/${row.id}`)).status).toBe(404)
+  })
+})
+
+describe('a person\'s quota', () => {
+  it('counts what is kept and what is begun, also for uploads that begin at once, and is theirs alone', async () => {
+    const person = await aPerson(test.platform), other = await aPerson(test.platform)
+    const began = await Promise.all(Array.from({ length: 4 }, () => create(person, LIMIT)))
+    expect(began.map(({ status }) => status).toSorted()).toEqual([201, 201, 413, 413])
+    expect(await message(began.find(({ status }) => status === 413)!)).toBe('You keep 6 MB of the 6 MB that you have for videos and pictures, and this one does not fit in. Delete some that you no longer need.')
+    expect((await create(other, LIMIT)).status).toBe(201)
+    // What is given up makes room.
+    const [url] = began.flatMap((answer) => answer.headers.get('location') ?? [])
+    expect((await call('DELETE', url!, person)).status).toBe(204)
+    const { id } = await settled(person, String((await send(person, clip)).headers.get('upload-media-id')))
+    expect((await create(person, LIMIT)).status).toBe(413)
+    expect((await test.as(person).delete(`/media/${id}`)).status).toBe(200)
+    expect((await create(person, LIMIT)).status).toBe(201)
+    expect((await create(people.one.teacher, LIMIT)).status).toBe(201)
   })
 })

@@ -16,13 +16,13 @@ import { mediaErrors, UPLOAD_TYPES } from '../media.contract.ts'
 import { CONVERT_JOB, convertFilm } from './convert.ts'
 import { media } from './media.table.ts'
 import { processMedia } from './process.ts'
+import { inWords, release, releaseOld, reserve } from './quota.ts'
 
 const KEPT_MS = 24 * 3_600_000
 const PER_HOUR = 60
 const MAX_NAME = 200
 const JOB = 'media'
 
-const inWords = (bytes: number): string => (bytes >= 1024 ** 3 ? `${Math.round(bytes / 1024 ** 3)} GB` : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`)
 /** `filename <base64>, …` → its values. */
 const metadataOf = (header: unknown): Record<string, string> => Object.fromEntries(String(header ?? '').split(',').map((pair) => pair.trim().split(' ')).map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString()]))
 const clean = (name: string): string => name.toWellFormed().replace(/\p{C}/gu, '').split(/[/\\]/).at(-1)!.trim().slice(0, MAX_NAME) || 'upload'
@@ -37,10 +37,16 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS })
   const tus = new Server({ path: '/uploads', datastore: store, relativeLocation: true, maxSize: config.UPLOAD_MAX_BYTES, namingFunction: () => randomUUID(), allowedOrigins: [config.PUBLIC_URL] })
   const pathOf = (upload_id: string): string => path.join(directory, path.basename(upload_id))
-  const forget = (upload_id: string): Promise<void> => store.remove(upload_id).then(() => undefined, () => undefined)
+  const forget = async (upload_id: string): Promise<void> => {
+    await store.remove(upload_id).catch(() => undefined)
+    await release(db, upload_id)
+  }
   jobs.work<{ id: string }>(JOB, ({ id }) => processMedia(platform, id, pathOf, forget))
   jobs.work<{ id: string }>(CONVERT_JOB, ({ id }) => convertFilm(platform, id))
-  jobs.schedule('uploads-sweep', '37 * * * *', async () => void (await store.deleteExpired()))
+  jobs.schedule('uploads-sweep', '37 * * * *', async () => {
+    await store.deleteExpired()
+    await releaseOld(db, platform.clock())
+  })
 
   async function callerOf(request: FastifyRequest): Promise<Person> {
     const actor = await actorOf(platform, request, 'signed-in')
@@ -70,6 +76,7 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
         owner_id: actor.user_id, organization_id: actor.organization_id, upload_id: upload.id, name: upload.metadata?.['name'] ?? 'upload', kind: UPLOAD_TYPES[found as keyof typeof UPLOAD_TYPES], content_type: found, bytes: upload.size ?? 0,
       }).returning({ id: media.id })
       await audit(tx, actor, { code: 'MEDIA_CREATED', subject_type: 'media', subject_id: row!.id, after: { content_type: found, bytes: upload.size } }, platform.clock())
+      await release(tx, upload.id)
       await jobs.send(tx, JOB, { id: row!.id })
       return row!.id
     })
@@ -103,7 +110,10 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
       if (length > config.UPLOAD_MAX_BYTES) throw new Failure(mediaErrors.upload_too_large, { params: { limit: inWords(config.UPLOAD_MAX_BYTES) } })
       const name = clean(metadataOf(request.headers['upload-metadata'])['filename'] ?? '')
       const base64 = (text: string): string => Buffer.from(text).toString('base64')
-      await pass(request, reply, { 'upload-metadata': `owner ${base64(actor.user_id)},name ${base64(name)}` })
+      await reserve(platform, actor, length, new Date(platform.clock().getTime() + KEPT_MS), async () => {
+        const response = await pass(request, reply, { 'upload-metadata': `owner ${base64(actor.user_id)},name ${base64(name)}` })
+        return path.basename(response.headers.get('location') ?? '')
+      })
       return reply.status(201).send()
     })
     scope.head('/uploads/:id', async (request, reply) => {
@@ -121,6 +131,7 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
     scope.delete('/uploads/:id', async (request, reply) => {
       await uploadOf(idOf(request), await callerOf(request))
       await pass(request, reply)
+      await release(db, idOf(request))
       return reply.status(204).send()
     })
   })

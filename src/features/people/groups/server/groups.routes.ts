@@ -10,7 +10,7 @@ import { changeMembers, createGroup, removeGroup, updateGroup } from './groups.s
 const source = (actor: Actor): ListSource => ({
   from: 'groups g left join memberships m on m.id = g.teacher_id left join users u on u.id = m.user_id', id: 'g.id',
   columns: {
-    id: 'g.id', organization_id: 'g.organization_id', name: 'g.name', teacher_id: 'g.teacher_id', teacher: `nullif(trim(u.first_name || ' ' || u.last_name), '')`, created_at: 'g.created_at',
+    id: 'g.id', organization_id: 'g.organization_id', name: 'g.name', teacher_id: 'g.teacher_id', teacher: `nullif(trim(u.first_name || ' ' || u.last_name), '')`, created_at: 'g.created_at', version: 'g.version',
     learners: `(select count(*)::int from group_members x join memberships l on l.id = x.membership_id and l.status = 'active' where x.group_id = g.id)`,
   },
   types: { id: 'uuid', organization_id: 'uuid', teacher_id: 'uuid' },
@@ -27,10 +27,7 @@ export function groupsRoutes(platform: Platform): Implementation {
   return implement(groupsContract, {
     list: listOf(source),
     create: async ({ actor, body }) => answer({ id: await createGroup(platform, personOf(actor), body) }, { en: 'The group is there.', es: 'El grupo está listo.' }),
-    update: async ({ actor, params, body }) => {
-      await updateGroup(platform, personOf(actor), params.id, body)
-      return answer(null, { en: 'Saved.', es: 'Guardado.' })
-    },
+    update: async ({ actor, params, body, request }) => answer({ version: await updateGroup(platform, personOf(actor), params.id, body, request.if_match) }, { en: 'Saved.', es: 'Guardado.' }),
     remove: async ({ actor, params }) => {
       await removeGroup(platform, personOf(actor), params.id)
       return answer(null, { en: 'The group is deleted. Its learners stay.', es: 'El grupo se eliminó. Sus estudiantes siguen.' })

@@ -1,19 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
+import { assertSeen } from '#server/http/if-match.ts'
 import type { Platform } from '#server/platform.ts'
 import { groupErrors, type ChangeGroupMembers, type CreateGroup, type UpdateGroup } from '../groups.contract.ts'
 import { groups } from './groups.table.ts'
 
-type Group = { id: string; organization_id: string; name: string; teacher_id: string | null }
+type Group = { id: string; organization_id: string; name: string; teacher_id: string | null; version: number }
 
 /** A group that the actor may change, locked. @throws Failure not_found. */
 async function lock(tx: Db, actor: Actor, permission: Permission, id: string): Promise<Group> {
-  const [row] = await tx.query<Group>('groups_lock', 'select id, organization_id, name, teacher_id from groups where id = $1 for update', [id])
+  const [row] = await tx.query<Group>('groups_lock', 'select id, organization_id, name, teacher_id, version from groups where id = $1 for update', [id])
   if (!row || (actor.permissions.scope('Student', permission) !== 'all' && row.organization_id !== actor.organization_id)) throw new Failure(common.not_found)
   return row
 }
@@ -38,15 +39,18 @@ export function createGroup(platform: Platform, person: Person, input: z.output<
   }).catch(taken)
 }
 
-export async function updateGroup(platform: Platform, person: Person, id: string, input: z.output<typeof UpdateGroup>): Promise<void> {
+/** Answers the version that stands then. `if_match`: the version that the editor saw. */
+export function updateGroup(platform: Platform, person: Person, id: string, input: z.output<typeof UpdateGroup>, if_match: number | null): Promise<number> {
   const now = platform.clock()
-  await platform.db.transaction(async (tx) => {
+  return platform.db.transaction(async (tx) => {
     const before = await lock(tx, person, 'Update', id)
+    assertSeen(if_match, before.version)
     await assertTeacher(tx, before.organization_id, input.teacher_id)
     const after = { name: input.name ?? before.name, teacher_id: input.teacher_id === undefined ? before.teacher_id : input.teacher_id }
-    if (after.name === before.name && after.teacher_id === before.teacher_id) return
-    await tx.orm.update(groups).set({ ...after, updated_at: now }).where(eq(groups.id, id))
+    if (after.name === before.name && after.teacher_id === before.teacher_id) return before.version
+    await tx.orm.update(groups).set({ ...after, version: sql`${groups.version} + 1`, updated_at: now }).where(eq(groups.id, id))
     await audit(tx, person, { code: 'GROUP_UPDATED', subject_type: 'group', subject_id: id, organization_id: before.organization_id, before: { name: before.name, teacher_id: before.teacher_id }, after }, now)
+    return before.version + 1
   }).catch(taken)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { basics, created_at } from '../../../../server/db/columns.ts'
+import { basics, created_at, versioned } from '../../../../server/db/columns.ts'
 import { memberships, organizations } from '../../organizations/server/organizations.table.ts'
 
 /** Learners of an organization under one name, led by at most one of its teachers. */
@@ -9,6 +9,7 @@ export const groups = pgTable('groups', {
   organization_id: uuid().notNull().references(() => organizations.id),
   name: text().notNull(),
   teacher_id: uuid(),
+  version: versioned(),
 }, (t) => [
   uniqueIndex('groups_name').on(t.organization_id, sql`lower(${t.name})`),
   unique('groups_with_organization').on(t.id, t.organization_id),

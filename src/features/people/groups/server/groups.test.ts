@@ -53,3 +53,20 @@ it('is not another organization’s to see or change, and takes in nobody of it'
   // The database says the same.
   await expect(test.platform.db.query('test_foreign', 'insert into group_members (group_id, membership_id, organization_id) values ($1, $2, $3)', [id, await placeOf(two.learner), one.organization.id])).rejects.toMatchObject({ code: '23503' })
 })
+
+it('loses no edit when two change the same group', async () => {
+  const owner = test.as(tenants.one.owner)
+  const { id } = (await make('Two at once')).body.data
+  const save = (name: string, seen?: string) => owner.patch<{ version: number; code?: string }>(`/groups/${id}`, { name }, seen === undefined ? {} : { headers: { 'if-match': seen } })
+  const first = await save('First', '"1"')
+  expect([first.status, first.headers['etag'], first.body.data.version]).toEqual([200, '"2"', 2])
+  for (const seen of ['"1"', 'W/"1"', '"other"', 'junk']) {
+    const late = await save('Second', seen)
+    expect([late.status, late.body.data.code, late.body.message], seen).toEqual([412, 'stale', 'Someone saved a newer version. Your text is still here; compare it with theirs.'])
+  }
+  expect((await groups(tenants.one.owner)).find((group) => group.id === id)).toMatchObject({ name: 'First', version: 2 })
+  const both = await Promise.all(['Third', 'Fourth'].map((name) => save(name, '"2"')))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  // Whoever names no version, or any, is not held against one.
+  expect([(await save('Fifth')).status, (await save('Sixth', '*')).status]).toEqual([200, 200])
+})

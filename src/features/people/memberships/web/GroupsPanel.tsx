@@ -25,7 +25,7 @@ function GroupForm({ group, onDone }: { group: GroupRow | null; onDone: () => vo
   const common = useCommonWords()
   const language = useLanguage()
   const teachers = useQuery(staffList({ kind: 'eq.teacher', status: 'active', page_size: 100 }))
-  const save = useMemberChange((body: { name: string; teacher_id: string | null }) => (group ? membersApi.updateGroup(group.id, body) : membersApi.addGroup(body)))
+  const save = useMemberChange((body: { name: string; teacher_id: string | null }) => (group ? membersApi.updateGroup(group, body) : membersApi.addGroup(body)))
   const body = (values: { name: string; teacher_id: string }) => ({ name: values.name, teacher_id: values.teacher_id || null })
   const form = useForm({
     initial: { name: group?.name ?? '', teacher_id: group?.teacher_id ?? '' }, body, shape: () => import('../../groups/groups.contract.ts').then(({ CreateGroup }) => CreateGroup),

@@ -32,7 +32,7 @@ export const membersApi = {
   revoke: (id: string) => api.call<I['revoke']>('POST /invites/{id}/revoke', { params: { id } }),
   askConsent: (subject_id: string, guardian_email?: string) => api.call<(typeof consentsContract)['request']>('POST /consents', { body: { subject_id, scope: ['progress', 'reports'], ...(guardian_email && { guardian_email }) } }),
   addGroup: (body: ClientInput<G['create']>['body']) => api.call<G['create']>('POST /groups', { body }),
-  updateGroup: (id: string, body: ClientInput<G['update']>['body']) => api.call<G['update']>('PATCH /groups/{id}', { params: { id }, body }),
+  updateGroup: ({ id, version }: { id: string; version: number }, body: ClientInput<G['update']>['body']) => api.call<G['update']>('PATCH /groups/{id}', { params: { id }, body }, { ifMatch: version }),
   removeGroup: (id: string) => api.call<G['remove']>('DELETE /groups/{id}', { params: { id } }),
   groupMembers: (id: string, body: ClientInput<G['members']>['body']) => api.call<G['members']>('PUT /groups/{id}/members', { params: { id }, body }),
 }

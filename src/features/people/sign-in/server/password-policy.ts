@@ -3,6 +3,7 @@ import path from 'node:path'
 import { common, Failure } from '#contract/errors.ts'
 import { isPersonal, type personalPieces } from '../shared/password.ts'
 import { signInErrors } from '../sign-in.contract.ts'
+import { isLeaked } from './leaked-passwords.ts'
 
 let list: Set<string> | undefined
 /** The most used passwords of eight characters and more (docs/decisions/0002-sign-in.md says where they come from). */
@@ -27,5 +28,6 @@ const isCommon = (password: string): boolean => {
 export function checkPassword(password: string, person: Parameters<typeof personalPieces>[0]): void {
   const refuse = (definition: typeof signInErrors.password_personal): never => { throw new Failure(common.invalid, { fields: [{ path: 'password', definition }] }) }
   if (isCommon(password) || isTrivial(password)) refuse(signInErrors.password_too_common)
+  if (isLeaked(password)) refuse(signInErrors.password_leaked)
   if (isPersonal(password, person)) refuse(signInErrors.password_personal)
 }

@@ -29,7 +29,7 @@ export const usersRoutes = (accessOf: AccessOf) => (platform: Platform): Impleme
         two_factor_missing: actor.role === 'Admin' && platform.config.production && !second,
       }
     },
-    updateMe: async ({ actor, body }) => answer(await updateMe(platform, personOf(actor), body), { en: 'Saved.', es: 'Guardado.' }, { toast: body.onboarded === undefined }),
+    updateMe: async ({ actor, body, request }) => answer(await updateMe(platform, personOf(actor), body, request.if_match), { en: 'Saved.', es: 'Guardado.' }, { toast: body.onboarded === undefined }),
     chooseOrganization: async ({ actor, body }) => ({ token: await chooseOrganization(platform, personOf(actor), body.organization_id) }),
     list: listOf((actor) => ({
       from: 'users u', id: 'u.id',

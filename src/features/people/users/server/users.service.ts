@@ -1,18 +1,19 @@
 import type { z } from 'zod'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState } from '#server/db/database.ts'
 import { isZone } from '#server/http/caller.ts'
+import { assertSeen } from '#server/http/if-match.ts'
 import type { Platform } from '#server/platform.ts'
 import { accessToken } from '../../sign-in/server/public.ts'
 import { userErrors, type MyUser, type UpdateMe } from '../users.contract.ts'
 import { myUser } from './users.queries.ts'
 import { users } from './users.table.ts'
 
-/** Changes a person's own profile; only the fields that are given. Accessibility settings are merged. */
-export async function updateMe(platform: Platform, person: Person, input: z.output<typeof UpdateMe>): Promise<z.output<typeof MyUser>> {
+/** Changes a person's own profile; only the fields that are given. Accessibility settings are merged. `if_match`: the version they saw. */
+export async function updateMe(platform: Platform, person: Person, input: z.output<typeof UpdateMe>, if_match: number | null = null): Promise<z.output<typeof MyUser>> {
   const now = platform.clock()
   const { accessibility, onboarded, ...fields } = input
   if (fields.time_zone !== undefined && !isZone(fields.time_zone)) throw new Failure(common.invalid, { fields: [{ path: 'time_zone', definition: userErrors.unknown_zone }] })
@@ -20,13 +21,14 @@ export async function updateMe(platform: Platform, person: Person, input: z.outp
     await tx.query('users_lock_me', 'select from users where id = $1 for update', [person.user_id])
     const before = await myUser(tx, person.user_id)
     if (!before) throw new Failure(common.session_expired)
+    assertSeen(if_match, before.version)
     const values = {
       ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
       ...(accessibility && { accessibility: { ...before.accessibility, ...accessibility } }),
       ...(onboarded && before.onboarded_at === null && { onboarded_at: now }),
     }
     if (Object.keys(values).length === 0) return before
-    await tx.orm.update(users).set({ ...values, updated_at: now }).where(eq(users.id, person.user_id))
+    await tx.orm.update(users).set({ ...values, version: sql`${users.version} + 1`, updated_at: now }).where(eq(users.id, person.user_id))
     const after = await myUser(tx, person.user_id)
     const changed = (Object.keys(values) as (keyof typeof before)[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after![key]))
     if (changed.length === 0) return after!

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, boolean } from 'drizzle-orm/pg-core'
 import { DEFAULT_DATE_FORMAT } from '../../../../contract/constants.ts'
-import { at, basics, citext } from '../../../../server/db/columns.ts'
+import { at, basics, citext, versioned } from '../../../../server/db/columns.ts'
 import { roles } from '../../roles/server/roles.table.ts'
 
 export type AccessibilitySettings = { autoplay: boolean; caption_color: string; playback_rate: number; mirrored: boolean; left_handed: boolean; reduced_motion: boolean }
@@ -29,6 +29,8 @@ export const users = pgTable('users', {
   /** The names of a deleted person, for 30 days. */
   deleted_metadata: jsonb().$type<{ first_name: string; last_name: string }>(),
   deleted_at: at(),
+  /** Of what the person edits themselves. */
+  version: versioned(),
   last_seen_at: at(),
 }, (t) => [
   uniqueIndex('users_email').on(t.email),

@@ -92,3 +92,12 @@ it('writes nothing into the audit log when nothing changes', async () => {
   expect((await mine.patch('/users/me', { daily_goal: 25 })).status).toBe(200)
   expect((await entries()).length).toBe(before)
 })
+
+it('does not overwrite what another device has saved', async () => {
+  const mine = test.as(tenants.one.teacher)
+  const { version } = (await mine.get<Me>('/users/me')).body.data.user
+  const save = (daily_goal: number) => mine.patch<Me['user']>('/users/me', { daily_goal }, { headers: { 'if-match': `"${version}"` } })
+  const first = await save(31)
+  expect([first.status, first.headers['etag'], first.body.data.version]).toEqual([200, `"${version + 1}"`, version + 1])
+  expect([(await save(32)).status, (await mine.get<Me>('/users/me')).body.data.user.daily_goal]).toEqual([412, 31])
+})
