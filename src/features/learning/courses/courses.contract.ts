@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { Notation } from '#features/media/signer/signer.contract.ts'
 
 export const COURSE_TYPES = ['Anytime ASL Courses', 'In-Person Class', 'Zoom Class', 'Appointments', 'Mini Course', 'Full Course'] as const
 export const COURSE_KINDS = ['Foundational Course', 'Mini Lessons'] as const
@@ -27,6 +28,9 @@ export type Reach = (typeof REACHES)[number]
 /** `locked`: the lesson before it comes first. `plan`: needs a plan (for a visitor: an account, then a plan). */
 export const LESSON_ACCESS = ['open', 'locked', 'plan'] as const
 export type LessonAccess = (typeof LESSON_ACCESS)[number]
+
+/** What one sign of a lesson without a video counts for in its watching, however long it takes: signs may be corrected while somebody learns. */
+export const SECONDS_A_SIGN = 1.5
 
 /** Not 403, which sends a person to the start: here the screen itself says what comes first. */
 export const courseErrors = errors({
@@ -68,17 +72,35 @@ export const CourseTree = z.object({
 export type CourseTree = z.output<typeof CourseTree>
 
 const Neighbour = z.object({ slug: z.string(), title: z.string(), access: z.enum(LESSON_ACCESS) }).nullable()
-/** `clip` and `poster` are storage keys; a word whose sign is not filmed yet has no clip, and a letter or number its picture as poster. */
+/** `clip` and `poster` are storage keys; `clip` is a person's film, or one of the model where there is no sign as data; a letter or number has its picture as poster. */
 export const WordCard = z.object({ id: z.uuid(), slug: z.string(), word: z.string(), word_language: z.enum(LANGUAGES), gloss: z.string(), clip: Key, poster: Key })
 export type WordCard = z.output<typeof WordCard>
+
+/** What face and head say over a stretch of a sentence; each has a mark above the glosses. */
+export const NON_MANUALS = ['wh', 'yes_no', 'topic', 'negation', 'affirmation', 'conditional', 'rhetorical'] as const
+export type NonManualMark = (typeof NON_MANUALS)[number]
+/** One sign of a sentence: `slug` of what is signed (in `signs` of the lesson), else letters to `spell`; `face` goes besides the sign's own. */
+export const DialogueGloss = z.object({ gloss: z.string(), slug: Key, spell: Key, face: z.record(z.string(), z.unknown()).nullable() })
+/** `who` is a place in `speakers`; `from` and `to` are places in `glosses`, both included; stretches never overlap. `text` is what it means. */
+export const DialogueLine = z.object({ who: z.int(), glosses: z.array(DialogueGloss), non_manual: z.array(z.object({ kind: z.enum(NON_MANUALS), from: z.int(), to: z.int() })), text: z.string() })
+export type DialogueLine = z.output<typeof DialogueLine>
+/** A talk of two in glosses: what happens, what to look for in it, who speaks and how they look (the signer's palette). */
+export const Dialogue = z.object({ scene: z.string(), look_for: z.string(), speakers: z.array(z.object({ name: z.string(), look: z.record(z.string(), z.string()) })), lines: z.array(DialogueLine) })
+export type Dialogue = z.output<typeof Dialogue>
+
 export const LessonView = z.object({
   id: z.uuid(), key: z.string(), slug: z.string(), title: z.string(), aim: z.string(), text: z.string(), culture_note: z.string(), minutes: z.int(), free: z.boolean(), number: z.int(),
-  video: Key, poster: Key, duration: z.number().nullable(),
+  video: Key, poster: Key,
+  /** Seconds of what is watched: the video, or without one the lesson's signs (`SECONDS_A_SIGN` each). */
+  duration: z.number().nullable(),
   course: z.object({ id: z.uuid(), common_id: z.uuid(), slug: z.string(), title: z.string(), language: z.enum(LANGUAGES), lessons: z.int() }),
   week: z.string(), module: z.string(),
   /** The same lesson in each language that the course has. */
   languages: z.array(z.object({ language: z.enum(LANGUAGES), course_slug: z.string(), lesson_slug: z.string() })),
   vocabulary: z.array(WordCard),
+  dialogue: Dialogue.nullable(),
+  /** Signs as data by slug: those of the words and of the dialogue. */
+  signs: z.record(z.string(), Notation),
   quiz: z.object({ id: z.uuid(), questions: z.int(), pass_mark: z.int(), best: z.int().nullable(), passed: z.boolean(), attempts: z.int() }).nullable(),
   previous: Neighbour, next: Neighbour,
   status: z.enum(PROGRESS_STATUSES),

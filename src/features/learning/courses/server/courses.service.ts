@@ -5,11 +5,15 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { courseErrors, type BILLING_TYPES, type COURSE_KINDS, type COURSE_TYPES, type DELIVERY_MODES } from '../courses.contract.ts'
+import { courseErrors, SECONDS_A_SIGN, type BILLING_TYPES, type COURSE_KINDS, type COURSE_TYPES, type DELIVERY_MODES } from '../courses.contract.ts'
+import { cleanDialogue, type StoredDialogue } from './dialogue.ts'
 import { asl_levels, course_categories, course_versions, courses, lessons, modules, weeks } from './courses.table.ts'
 import { cleanRichText, cleanText } from './rich-text.ts'
 
-export type LessonDraft = { key: string; slug: string; title: string; aim: string; text: string; culture_note: string; free_preview: boolean; video: string | null; poster: string | null; duration_ms: number | null; minutes: number; vocabulary: string[] }
+export type LessonDraft = { key: string; slug: string; title: string; aim: string; text: string; culture_note: string; free_preview: boolean; video: string | null; poster: string | null; duration_ms: number | null; minutes: number; vocabulary: string[]
+  /** Left out: as it was. */
+  dialogue?: StoredDialogue | null
+}
 export type WeekDraft = { key: string; title: string; lessons: LessonDraft[] }
 export type ModuleDraft = { key: string; title: string; culture: string[]; weeks: WeekDraft[] }
 export type VersionDraft = { language: Language; slug: string; title: string; summary: string; description: string; modules: ModuleDraft[] }
@@ -97,7 +101,9 @@ async function writeTree(tx: Db, version_id: string, drafts: readonly ModuleDraf
       const [weekRow] = await tx.orm.insert(weeks).values({ ...weekValues, version_id, key: week.key }).onConflictDoUpdate({ target: [weeks.version_id, weeks.key], set: weekValues }).returning({ id: weeks.id })
       kept.weeks.push(weekRow!.id)
       for (const [l, { key, ...lesson }] of week.lessons.entries()) {
-        const lessonValues = { ...lesson, title: cleanText(lesson.title), aim: cleanText(lesson.aim), text: cleanRichText(lesson.text), culture_note: cleanRichText(lesson.culture_note), week_id: weekRow!.id, position: l }
+        // Without a video its signs are what is watched.
+        const duration_ms = lesson.video === null && lesson.vocabulary.length > 0 ? Math.round(lesson.vocabulary.length * SECONDS_A_SIGN * 1000) : lesson.duration_ms
+        const lessonValues = { ...lesson, duration_ms, title: cleanText(lesson.title), aim: cleanText(lesson.aim), text: cleanRichText(lesson.text), culture_note: cleanRichText(lesson.culture_note), ...(lesson.dialogue && { dialogue: cleanDialogue(lesson.dialogue) }), week_id: weekRow!.id, position: l }
         const [row] = await tx.orm.insert(lessons).values({ ...lessonValues, version_id, lesson_key: key }).onConflictDoUpdate({ target: [lessons.version_id, lessons.lesson_key], set: lessonValues }).returning({ id: lessons.id })
         kept.lessons.push(row!.id)
       }

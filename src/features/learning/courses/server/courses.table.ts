@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { at, basics, citext } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
+import type { StoredDialogue } from './dialogue.ts'
 
 /** Ordered lists that an Admin keeps; `key` is what courses, people and filters name. */
 export const asl_levels = pgTable('asl_levels', { ...basics(), key: citext().notNull().unique(), name_en: text().notNull(), name_es: text().notNull(), position: integer().notNull(), status: text().notNull().default('active') },
@@ -71,11 +72,12 @@ export const lessons = pgTable('lessons', {
   slug: citext().notNull(), title: text().notNull(), aim: text().notNull().default(''), text: text().notNull().default(''), culture_note: text().notNull().default(''),
   free_preview: boolean().notNull().default(false),
   video: text(), poster: text(),
-  /** Length of the video; null while unknown. */
+  /** Length of what is watched, the video or the lesson's signs; null while unknown, or where there is nothing to watch. */
   duration_ms: integer(),
   minutes: integer().notNull().default(0),
   /** Slugs of dictionary entries, in the order they are taught. */
   vocabulary: text().array().notNull().default(sql`'{}'`),
+  dialogue: jsonb().$type<StoredDialogue>(),
 }, (t) => [
   uniqueIndex('lessons_key').on(t.version_id, t.lesson_key),
   uniqueIndex('lessons_slug').on(t.version_id, t.slug),

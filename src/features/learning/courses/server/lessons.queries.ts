@@ -3,6 +3,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { courseErrors, type LessonAccess, type LessonView } from '../courses.contract.ts'
 import { bypasses, isRecorded, lessonAccessSql, orderedSql, reachSql, statusSql, visibleSql } from './courses.access.ts'
+import { dialogueView, type StoredDialogue } from './dialogue.ts'
 import { wordCards } from './word-cards.ts'
 
 /** What the features around a lesson need to know of it. */
@@ -25,7 +26,7 @@ export async function openLesson(db: Db, actor: Actor, id: string, now: Date): P
       where l.id = $1 and ${visibleSql(actor, '$2::uuid', '$3::uuid')} and $3::uuid is not distinct from $3::uuid and $4::timestamptz is not null),
     reach as materialized (select ${reachSql(actor, '$2::uuid', '$4::timestamptz')} as level),
     ordered as (${orderedSql('(select version_id from c)', '(select id from c)', '$2::uuid')})
-    select o.id, c.version_id, c.id as common_id, o.lesson_key, o.duration_ms, o.video is not null as has_video, c.lessons_count, o.free_preview as free, ${lessonAccessSql(actor)} as access
+    select o.id, c.version_id, c.id as common_id, o.lesson_key, o.duration_ms, o.duration_ms is not null or o.video is not null as has_video, c.lessons_count, o.free_preview as free, ${lessonAccessSql(actor)} as access
     from ordered o, reach, c where o.id = $1`, [id, actor.user_id, actor.organization_id, now])
   if (!row) throw new Failure(common.not_found)
   requireOpen(row.access)
@@ -41,7 +42,7 @@ export async function openLessonByKey(db: Db, actor: Actor, common_id: string, l
   return openLesson(db, actor, row.id, now)
 }
 
-type LessonRow = Omit<LessonView, 'vocabulary' | 'recorded' | 'bypass'> & { words: string[]; access: LessonAccess }
+type LessonRow = Omit<LessonView, 'vocabulary' | 'dialogue' | 'signs' | 'recorded' | 'bypass'> & { words: string[]; stored: StoredDialogue | null; access: LessonAccess }
 
 /**
  * One lesson by the addresses of its course and its own, with what stands around it.
@@ -59,7 +60,7 @@ export async function lessonView(db: Db, actor: Actor, slug: string, lesson_slug
     reach as materialized (select ${reachSql(actor, me, '$6::timestamptz')} as level where $6::timestamptz is not null),
     ordered as materialized (${orderedSql('(select version_id from c)', '(select id from c)', me)}),
     stated as materialized (select o.*, ${lessonAccessSql(actor)} as access from ordered o, reach, c)
-    select o.id, o.lesson_key as key, o.slug, o.title, l.aim, l.text, l.culture_note, o.minutes, o.free_preview as free, o.number::int, o.video, o.poster, (o.duration_ms / 1000.0)::float8 as duration, o.access, l.vocabulary as words,
+    select o.id, o.lesson_key as key, o.slug, o.title, l.aim, l.text, l.culture_note, o.minutes, o.free_preview as free, o.number::int, o.video, o.poster, (o.duration_ms / 1000.0)::float8 as duration, o.access, l.vocabulary as words, l.dialogue as stored,
       json_build_object('id', c.version_id, 'common_id', c.id, 'slug', c.slug, 'title', c.title, 'language', c.language, 'lessons', c.lessons_count) as course, o.week_title as week, o.module_title as module,
       (select json_agg(json_build_object('language', v.language, 'course_slug', v.slug, 'lesson_slug', x.slug) order by v.language) from course_versions v join lessons x on x.version_id = v.id and x.lesson_key = o.lesson_key where v.common_id = c.id and ${visible}) as languages,
       (select json_build_object('id', q.id, 'questions', jsonb_array_length(qv.questions), 'pass_mark', q.pass_mark, 'best', o.quiz_best, 'passed', o.quiz_passed_at is not null,
@@ -69,7 +70,8 @@ export async function lessonView(db: Db, actor: Actor, slug: string, lesson_slug
       (coalesce(o.watched_ms, 0) / 1000.0)::float8 as watched, (coalesce(o.position_ms, 0) / 1000.0)::float8 as position, o.video_done_at is not null as video_done
     from stated o join c on c.lesson_id = o.id join lessons l on l.id = o.id`, [slug, lesson_slug, actor.user_id, actor.organization_id, actor.language, now])
   if (!row) throw new Failure(common.not_found)
-  const { words, access, ...view } = row
+  const { words, stored, access, ...view } = row
   requireOpen(access)
-  return { ...view, vocabulary: await wordCards(db, words, view.course.language), recorded: isRecorded(actor), bypass: bypasses(actor) }
+  const [vocabulary, { dialogue, signs }] = await Promise.all([wordCards(db, words, view.course.language), dialogueView(db, stored, words)])
+  return { ...view, vocabulary, dialogue, signs, recorded: isRecorded(actor), bypass: bypasses(actor) }
 }
