@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { NON_MANUALS } from '#features/learning/courses/courses.contract.ts'
+import { SENTENCE_RULES } from '#features/learning/quizzes/shared/draft.ts'
 
 /** The shapes of the files under `content/`, strict: a field nobody expects is an error too. */
 
@@ -8,7 +10,7 @@ const root = fileURLToPath(new URL('../content/', import.meta.url))
 
 const both = z.strictObject({ en: z.string().trim().min(1), es: z.string().trim().min(1) })
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-const media = z.string().regex(/^(clips\/[a-z-]+\.mp4|posters\/[a-z-]+\.webp|handshapes\/\w+\.webp)$/)
+const media = z.string().regex(/^(clips\/[a-z-]+\.mp4|posters\/[a-z-]+\.webp|handshapes\/\w+\.webp|lessons\/[a-z-]+\.webp)$/)
 
 export const entryShape = z.strictObject({
   slug,
@@ -40,14 +42,30 @@ const valued = z.array(z.strictObject({ value: z.string(), name: both }))
 export const courseShape = z.strictObject({
   key: slug, type: z.string(), kind: z.string(), delivery_mode: z.string(), billing_type: z.string(), level: both, category: both,
   title: both, slug: z.strictObject({ en: slug, es: slug }), summary: both, description: both, cover: media,
+  people: z.record(slug, z.strictObject({ name: z.string().min(1), look: z.strictObject({ skin: z.string(), clothes: z.string(), hair: z.string(), style: z.string() }) })),
   modules: z.array(z.strictObject({ title: both, culture: z.array(both), weeks: z.array(z.strictObject({ title: both, lessons: z.array(slug).min(1) })) })),
+})
+
+const option = z.strictObject({ id: slug, text: both })
+const written = { points: z.int().positive(), prompt: both, explanation: both }
+/** Questions that an author writes; the others are made from the lesson's words. */
+const question = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('multiple_choice_one'), ...written, options: z.array(option).min(3).max(5), answer: z.strictObject({ option: slug }) }),
+  z.strictObject({ kind: z.literal('true_false'), ...written, answer: z.strictObject({ value: z.boolean() }) }),
+])
+const gloss = z.string().regex(/^(?:(?:fs-|#)[A-Z]+|[A-Z][A-Z0-9':-]*)$/)
+const line = z.strictObject({
+  who: z.int().min(0).max(1), glosses: z.array(z.union([gloss, z.strictObject({ gloss, sign: slug.optional(), face: z.record(z.string(), z.unknown()).optional() })])).min(1).max(12),
+  non_manual: z.array(z.strictObject({ kind: z.enum(NON_MANUALS), from: z.int().min(0), to: z.int().min(0) })).optional(), en: z.string().min(1), es: z.string().min(1),
 })
 
 export const lessonShape = z.strictObject({
   key: slug, title: both, slug: z.strictObject({ en: slug, es: slug }), aim: both, estimated_minutes: z.int().positive(), free_preview: z.boolean(),
-  clip: media, poster: media, vocabulary: z.array(slug).min(1), text: both, culture_note: both,
-  sentences: z.array(z.strictObject({ glosses: z.array(slug).min(2), meaning: both })),
+  clip: media.optional(), poster: media.optional(), vocabulary: z.array(slug).min(1), text: both, culture_note: both,
+  dialogue: z.strictObject({ scene: both, look_for: both, speakers: z.array(slug).length(2), lines: z.array(line).min(3).max(10) }).optional(),
+  sentences: z.array(z.strictObject({ glosses: z.array(slug).min(2), meaning: both, rule: z.enum(SENTENCE_RULES).optional() })),
   spelled_words: z.array(z.string().regex(/^[A-Z]{3,}$/)),
+  questions: z.array(question).optional(),
 })
 
 const json = (path: string): unknown => JSON.parse(readFileSync(root + path, 'utf8'))
@@ -65,4 +83,4 @@ export const signers = z
   .parse(json('signers.json'))
 export const course = courseShape.parse(json('courses/asl-1/course.json'))
 export const lessons = folder('courses/asl-1/lessons').map((file) => lessonShape.parse(json(`courses/asl-1/lessons/${file}`)))
-export const quizzesText = (): string => readFileSync(`${root}courses/asl-1/quizzes.json`, 'utf8')
+export const courseSigns = json('courses/asl-1/signs.json') as { slug: string; gloss: string }[]

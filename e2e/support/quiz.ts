@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#contract/constants.ts'
+import { quizzesOf } from '#seed/quizzes.ts'
 import { wordsOf } from './words.ts'
 
 type Both = Record<Language, string>
@@ -10,11 +9,10 @@ type Question = {
   kind: string; prompt: Both; options?: Option[]; pairs?: { left: Option[]; right: Option[] }
   answer: { option?: string; options?: string[]; value?: boolean; text?: string; order?: string[]; pairs?: { left: string; right: string }[] }
 }
-const QUIZZES = path.join(import.meta.dirname, '../../content/courses/asl-1/quizzes.json')
+const quizzes = quizzesOf('asl-1') as { lesson: string; questions: Question[] }[]
 
-/** The questions of a lesson's quiz with their answers, as the content pack has them. */
+/** The questions of a lesson's quiz with their answers, as they are made out of the content pack. */
 export function questionsOf(lesson: string): Question[] {
-  const quizzes = JSON.parse(readFileSync(QUIZZES, 'utf8')) as { lesson: string; questions: Question[] }[]
   return quizzes.find((quiz) => quiz.lesson === lesson)?.questions ?? []
 }
 

@@ -5,20 +5,21 @@ import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { isLoaded, markLoaded, saveCourse, saveVersion, type CourseDraft, type VersionDraft } from '#features/learning/courses/server/public.ts'
 import { saveQuiz, storedQuestion } from '#features/learning/quizzes/server/public.ts'
 import type { StoredQuestion } from '#features/learning/quizzes/quizzes.contract.ts'
-import type { Both, QuestionDraft } from '#features/learning/quizzes/shared/draft.ts'
+import type { Both } from '#features/learning/quizzes/shared/draft.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
+import { dialogueIn, type DialogueFile, type GlossSource, type People } from './dialogues.ts'
+import { quizSources, quizzesOf } from './quizzes.ts'
 
 const CONTENT = path.join(import.meta.dirname, '../../content')
-type CourseFile = Omit<CourseDraft, 'organization_id' | 'level' | 'category' | 'tags'> & { level: Both; category: Both; title: Both; slug: Both; summary: Both; description: Both; modules: { title: Both; culture: Both[]; weeks: { title: Both; lessons: string[] }[] }[] }
-type LessonFile = { key: string; title: Both; slug: Both; aim: Both; estimated_minutes: number; free_preview: boolean; clip: string; poster: string; vocabulary: string[]; text: Both; culture_note: Both }
-type QuizFile = { lesson: string; title: Both; pass_mark: number; questions: QuestionDraft[] }
+type CourseFile = Omit<CourseDraft, 'organization_id' | 'level' | 'category' | 'tags'> & { level: Both; category: Both; title: Both; slug: Both; summary: Both; description: Both; people: People; modules: { title: Both; culture: Both[]; weeks: { title: Both; lessons: string[] }[] }[] }
+type LessonFile = { key: string; title: Both; slug: Both; aim: Both; estimated_minutes: number; free_preview: boolean; clip?: string; poster?: string; vocabulary: string[]; text: Both; culture_note: Both; dialogue?: DialogueFile }
 
 /** Where the content pack's files stand in the store. */
 const STORED = 'content/'
 const read = <T>(...parts: string[]): T => JSON.parse(readFileSync(path.join(CONTENT, ...parts), 'utf8')) as T
 /** Raise it when the same files are to be kept in another way. */
-const FORMAT = '1'
+const FORMAT = '2'
 const keyOf = (name: Both): string => name.en.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 /** Length of an MP4 film in milliseconds, from its movie header; null when there is none. */
@@ -36,7 +37,14 @@ function clipDuration(key: string): number | null {
   return existsSync(file) ? mp4Duration(readFileSync(file)) : null
 }
 
-function versionDraft(course: CourseFile, lessons: ReadonlyMap<string, LessonFile>, language: Language): VersionDraft {
+/** What glosses stand for: every sign of the pack by its gloss, and the signs that only this course has. */
+function glossSource(folder: string, course: CourseFile): GlossSource {
+  const slugs = new Map(readdirSync(path.join(CONTENT, 'signs')).filter((file) => file.endsWith('.json')).flatMap((file) => read<{ slug: string; gloss: string }[]>('signs', file)).map(({ slug, gloss }) => [gloss, slug]))
+  const own = new Map(read<{ slug: string }[]>('courses', folder, 'signs.json').map((sign) => [sign.slug, sign as Record<string, unknown>]))
+  return { slugs, own, people: course.people }
+}
+
+function versionDraft(course: CourseFile, lessons: ReadonlyMap<string, LessonFile>, language: Language, glosses: GlossSource): VersionDraft {
   return {
     language, slug: course.slug[language], title: course.title[language], summary: course.summary[language], description: course.description[language],
     modules: course.modules.map((module, m) => ({
@@ -48,7 +56,8 @@ function versionDraft(course: CourseFile, lessons: ReadonlyMap<string, LessonFil
           if (!lesson) throw new Error(`The content pack has no lesson ${key}`)
           return {
             key, slug: lesson.slug[language], title: lesson.title[language], aim: lesson.aim[language], text: lesson.text[language], culture_note: lesson.culture_note[language], free_preview: lesson.free_preview,
-            video: STORED + lesson.clip, poster: STORED + lesson.poster, duration_ms: clipDuration(lesson.clip), minutes: lesson.estimated_minutes, vocabulary: lesson.vocabulary,
+            video: lesson.clip ? STORED + lesson.clip : null, poster: lesson.poster ? STORED + lesson.poster : null, duration_ms: lesson.clip ? clipDuration(lesson.clip) : null,
+            dialogue: lesson.dialogue ? dialogueIn(lesson.dialogue, language, glosses) : null, minutes: lesson.estimated_minutes, vocabulary: lesson.vocabulary,
           }
         }),
       })),
@@ -58,13 +67,14 @@ function versionDraft(course: CourseFile, lessons: ReadonlyMap<string, LessonFil
 
 const optionInStore = <T extends { media_key?: string }>(option: T): T => ({ ...option, ...(option.media_key !== undefined && { media_key: STORED + option.media_key }) })
 const inStore = (question: StoredQuestion): StoredQuestion => ({
-  ...question, media: question.media && { ...question.media, keys: question.media.keys.map((key) => STORED + key) }, options: question.options.map(optionInStore), right: question.right.map(optionInStore),
+  ...question, media: question.media?.kind === 'sign' ? question.media : question.media && { ...question.media, keys: question.media.keys.map((key) => STORED + key) }, options: question.options.map(optionInStore), right: question.right.map(optionInStore),
 })
 
 /** Everything that a course of the pack is made of, and how it is kept. */
 function hashOf(folder: string): string {
   const hash = createHash('sha256').update(FORMAT)
-  for (const file of readdirSync(path.join(CONTENT, 'courses', folder), { recursive: true, encoding: 'utf8' }).sort()) if (file.endsWith('.json')) hash.update(`${file}\0`).update(readFileSync(path.join(CONTENT, 'courses', folder, file)))
+  const own = readdirSync(path.join(CONTENT, 'courses', folder), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json')).map((file) => path.join('courses', folder, file))
+  for (const file of [...own.sort(), ...quizSources()]) hash.update(`${file}\0`).update(readFileSync(path.join(CONTENT, file)))
   return hash.digest('hex')
 }
 
@@ -85,9 +95,10 @@ export async function seedCourses(platform: Platform, actor: Actor): Promise<{ f
 }
 
 async function load(platform: Platform, actor: Actor, folder: string, course: CourseFile, lessons: ReadonlyMap<string, LessonFile>, hash: string): Promise<void> {
+  const glosses = glossSource(folder, course)
   const { key, type, kind, delivery_mode, billing_type, level, category, cover } = course
   const common_id = await saveCourse(platform, actor, { key, organization_id: null, type, kind, delivery_mode, billing_type, cover: cover === null ? null : STORED + cover, level: { key: keyOf(level), ...level }, category: { key: keyOf(category), ...category } })
-  for (const language of LANGUAGES) await saveVersion(platform, actor, common_id, versionDraft(course, lessons, language), 'published')
-  for (const quiz of read<QuizFile[]>('courses', folder, 'quizzes.json')) await saveQuiz(platform, actor, { common_id, lesson_key: quiz.lesson, title: quiz.title, pass_mark: quiz.pass_mark, questions: quiz.questions.map((question, position) => inStore(storedQuestion(question, position))) })
+  for (const language of LANGUAGES) await saveVersion(platform, actor, common_id, versionDraft(course, lessons, language, glosses), 'published')
+  for (const quiz of quizzesOf(folder)) await saveQuiz(platform, actor, { common_id, lesson_key: quiz.lesson, title: quiz.title, pass_mark: quiz.pass_mark, questions: quiz.questions.map((question, position) => inStore(storedQuestion(question, position))) })
   await markLoaded(platform.db, common_id, hash)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { Notation } from '#features/media/signer/signer.contract.ts'
 
 export const QUESTION_KINDS = ['multiple_choice_one', 'multiple_choice_several', 'true_false', 'clip_to_meaning', 'meaning_to_clip', 'match_pairs', 'order_glosses', 'fingerspelled'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
@@ -10,7 +11,8 @@ export const QUIZ_LIMITS = { questions: 50, options: 12, text: 2000 } as const
 
 /** Text of a quiz in the languages it has been written in. */
 export type Text = Partial<Record<Language, string>>
-export type StoredOption = { id: string; text?: Text; media_key?: string }
+/** `sign`: the dictionary entry whose sign it shows, as it is now. */
+export type StoredOption = { id: string; text?: Text; media_key?: string; sign?: string }
 /**
  * A question as it is kept, right answer included: it never leaves the server whole. Ids of questions and options say nothing
  * about the answer. `answer` has the form of a given answer (see `GivenAnswers`).
@@ -20,7 +22,8 @@ export type StoredQuestion = {
   kind: QuestionKind
   points: number
   prompt: Text
-  media: { kind: 'clip' | 'handshapes'; keys: string[] } | null
+  /** For `sign`, the one key is the dictionary entry whose sign is asked about. */
+  media: { kind: 'clip' | 'handshapes' | 'sign'; keys: string[] } | null
   options: StoredOption[]
   /** Only `match_pairs`: what `options` are matched with. */
   right: StoredOption[]
@@ -36,10 +39,11 @@ export const GivenAnswers = z.record(z.string().max(20), z.array(z.string().max(
 export type GivenAnswers = z.output<typeof GivenAnswers>
 export type Graded = { id: string; points: number; correct: boolean }
 
-const Option = z.object({ id: z.string(), text: z.string().nullable(), media_key: z.string().nullable() })
+/** A sign as data says nothing about its word here. */
+const Option = z.object({ id: z.string(), text: z.string().nullable(), media_key: z.string().nullable(), sign: Notation.nullable() })
 export const Question = z.object({
   id: z.string(), kind: z.enum(QUESTION_KINDS), points: z.int(), prompt: z.string(),
-  media: z.object({ kind: z.enum(['clip', 'handshapes']), keys: z.array(z.string()) }).nullable(),
+  media: z.object({ kind: z.enum(['clip', 'handshapes', 'sign']), keys: z.array(z.string()), sign: Notation.nullable() }).nullable(),
   options: z.array(Option), right: z.array(Option),
 })
 export type Question = z.output<typeof Question>

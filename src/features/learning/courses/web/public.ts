@@ -1,5 +1,6 @@
 export { catalogueAddress, courseAddress, lessonAddress, type Place } from './addresses.ts'
 export { Clip } from './components/Clip.tsx'
+export { ModelClip, ModelStill, type Signed } from './components/ModelClip.tsx'
 export { CourseGrid, CourseGridSkeleton } from './components/CourseGrid.tsx'
 export { CoursePage } from './components/CoursePage.tsx'
 export { LoadError } from './components/LoadError.tsx'

@@ -4,15 +4,20 @@ import type en from './messages.en.ts'
 const messages: Words<typeof en> = {
   lesson_of: (n, of) => `Lección ${n} de ${of}`,
   to_course: 'Todas las lecciones', aim: 'Aprendes a', minutes: (n) => `${n} min`,
-  watched: 'Visto', watched_part: (percent) => `Viste el ${percent} % del video`, video_done: 'Video visto', completed: 'Lección completada', not_recorded: 'Aquí no se guarda tu progreso.',
+  watched: 'Visto', watched_part: (percent) => `Viste el ${percent} %`, video_done: 'Vista hasta el final', completed: 'Lección completada', not_recorded: 'Aquí no se guarda tu progreso.',
   words_title: 'Señas de esta lección', words_text: 'Mira cada una despacio y después hazla tú.', to_come: 'Su seña todavía está por venir', open_word: (word) => `${word}: abrir en el diccionario`,
   play_word: (word) => `${word}: reproducir la seña`, around: 'Lecciones anterior y siguiente',
+  signs_of: (lesson) => `Las señas de la lección: ${lesson}`, no_model: 'Tu dispositivo no puede dibujar aquí al modelo. Mira las señas de esta lección en el diccionario y sigue.', seen: 'Ya vi las señas',
   culture: 'Conviene saber', in_language: 'Esta lección en', languages: { en: 'inglés', es: 'español' },
   model: 'Modelo animado, pendiente de revisión por un docente Sordo',
   previous: 'Lección anterior', next: 'Lección siguiente', next_locked: 'Termina esta lección para abrir la siguiente.', next_plan: 'La siguiente lección es parte de un plan.', course_done: 'Esta era la última lección.', back: 'Volver al curso',
   register_title: '¿Te gustó? Guarda tu progreso', register: 'Con una cuenta gratis guardas tu resultado y el lugar donde te quedaste.', create: 'Crear una cuenta', sign_in: 'Iniciar sesión', plans: 'Ver los planes',
   bypass: 'Ves esta lección porque enseñas o escribes. Nada se registra.',
-  locked_title: 'Esta lección se abre un poco después', locked_text: 'Termina primero la anterior: mira su video y aprueba su cuestionario.', plan_title: 'Esta lección es parte de un plan', plan_text_visitor: 'Crea una cuenta gratis para empezar o mira los planes. Las lecciones gratis están abiertas para todo el mundo.', plan_text: 'Un plan abre todas las lecciones. Lo que ya hiciste sigue siendo tuyo.', lessons: 'Todos los cursos',
-  saved_later: 'No tienes conexión. Tu progreso se guarda aquí y se envía cuando vuelvas.',
+  locked_title: 'Esta lección se abre un poco después', locked_text: 'Termina primero la anterior: mírala hasta el final y aprueba su cuestionario.', plan_title: 'Esta lección es parte de un plan', plan_text_visitor: 'Crea una cuenta gratis para empezar o mira los planes. Las lecciones gratis están abiertas para todo el mundo.', plan_text: 'Un plan abre todas las lecciones. Lo que ya hiciste sigue siendo tuyo.', lessons: 'Todos los cursos',
+  dialogue: {
+    title: 'Conversación', lang: 'es', look_for: 'Fíjate en esto', play_all: 'Ver desde el principio', show_all: 'Ver todos los significados', hide_all: 'Ocultar los significados', show: 'Ver el significado',
+    play_line: (n) => `Ver la línea ${n}`, show_line: (n) => `Ver el significado de la línea ${n}`, line_of: (name, n, of) => `${name}, línea ${n} de ${of}`,
+    marks: { wh: 'cejas bajas', yes_no: 'cejas arriba', topic: 'tema: cejas arriba', negation: 'negar con la cabeza', affirmation: 'asentir', conditional: 'condición: cejas arriba', rhetorical: 'cejas arriba y luego la respuesta' },
+  },
 }
 export default messages

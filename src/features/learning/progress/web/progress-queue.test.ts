@@ -41,4 +41,23 @@ describe('progress queue', () => {
     await sending
     expect(queue.waiting).toBe(1)
   })
+
+  it('sends the rest after a call that is on its way, for who asks for it', async () => {
+    const finish: ((response: Response) => void)[] = []
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => { finish.push(resolve) }))
+    const queue = new ProgressQueue()
+    queue.add('a', { ranges: [[0, 1]] })
+    const first = queue.flush()
+    queue.add('a', { ranges: [[1, 2]] })
+    expect(await queue.flush()).toEqual({})
+    const rest = queue.flush({ after: true })
+    expect(finish).toHaveLength(1)
+    finish[0]!(answer(200))
+    await first
+    await vi.waitFor(() => expect(finish).toHaveLength(2))
+    finish[1]!(answer(200, { video_done: true }))
+    expect(await rest).toEqual({ a: { video_done: true } })
+    expect(bodies(fetch.mock.calls)).toMatchObject([{ ranges: [[0, 1]] }, { ranges: [[1, 2]] }])
+    expect(queue.waiting).toBe(0)
+  })
 })

@@ -31,7 +31,7 @@ function write(store: Store): void {
  */
 export class ProgressQueue {
   #memory: Store = read()
-  #sending = false
+  #sending: Promise<Record<string, LessonProgress>> | null = null
 
   /** Notes what was watched; `active` is added up. */
   add(lesson_id: string, seen: { ranges?: Ranges; duration?: number; position?: number; active?: number }): void {
@@ -55,23 +55,30 @@ export class ProgressQueue {
   }
 
   /**
-   * Sends what waits. What the server could not be reached for stays; what it refuses for good (gone, locked) is dropped.
+   * Sends what waits; with `after` also when a call is on its way already, once that is done. What the server could not be reached for stays; what it refuses for good (gone, locked) is dropped.
    * @returns the newest answer by lesson
    */
-  async flush(options: { keepalive?: boolean } = {}): Promise<Record<string, LessonProgress>> {
+  async flush({ after = false, ...options }: { keepalive?: boolean; after?: boolean } = {}): Promise<Record<string, LessonProgress>> {
+    // oxlint-disable-next-line no-await-in-loop -- who waited longest goes first; the others wait for them
+    while (this.#sending && after) await this.#sending
     if (this.#sending && !options.keepalive) return {}
-    this.#sending = true
-    const answers: Record<string, LessonProgress> = {}
+    const sending = this.#send(options)
+    this.#sending = sending
     try {
-      for (const [lesson_id, waiting] of Object.entries(this.#memory)) {
-        this.#take(lesson_id)
-        // oxlint-disable-next-line no-await-in-loop -- one after the other: the connection may just have come back
-        const answer = await put<LessonProgress>(`/lessons/${lesson_id}/progress`, waiting, { quiet: true, ...options })
-        if (answer.ok !== false) answers[lesson_id] = answer.data
-        else if (answer.status === 0 || answer.status >= 500 || answer.status === 401 || answer.status === 429) this.add(lesson_id, waiting)
-      }
+      return await sending
     } finally {
-      this.#sending = false
+      if (this.#sending === sending) this.#sending = null
+    }
+  }
+
+  async #send(options: { keepalive?: boolean }): Promise<Record<string, LessonProgress>> {
+    const answers: Record<string, LessonProgress> = {}
+    for (const [lesson_id, waiting] of Object.entries(this.#memory)) {
+      this.#take(lesson_id)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: the connection may just have come back
+      const answer = await put<LessonProgress>(`/lessons/${lesson_id}/progress`, waiting, { quiet: true, ...options })
+      if (answer.ok !== false) answers[lesson_id] = answer.data
+      else if (answer.status === 0 || answer.status >= 500 || answer.status === 401 || answer.status === 429) this.add(lesson_id, waiting)
     }
     return answers
   }

@@ -19,6 +19,7 @@ export function useRecorder(lesson_id: string, on: boolean) {
   const [progress, setProgress] = useState<LessonProgress | null>(null)
   const refresh = useRefreshLearning()
   const latest = useRef(refresh)
+  const saveNow = useRef(() => Promise.resolve())
   useEffect(() => { latest.current = refresh })
 
   useEffect(() => {
@@ -32,7 +33,7 @@ export function useRecorder(lesson_id: string, on: boolean) {
         seenSince = now
       }
     }
-    const save = async (options: { keepalive?: boolean } = {}): Promise<void> => {
+    const save = async (options: { keepalive?: boolean; after?: boolean } = {}): Promise<void> => {
       if (!isSignedIn()) return
       note()
       const mine = (await queue.flush(options))[lesson_id]
@@ -43,6 +44,7 @@ export function useRecorder(lesson_id: string, on: boolean) {
         latest.current()
       }
     }
+    saveNow.current = () => save({ after: true })
     const onVisibility = (): void => {
       if (document.visibilityState === 'visible') { seenSince = Date.now(); return }
       void save({ keepalive: true })
@@ -56,6 +58,7 @@ export function useRecorder(lesson_id: string, on: boolean) {
     addEventListener('pagehide', onLeave)
     addEventListener('online', onOnline)
     return () => {
+      saveNow.current = () => Promise.resolve()
       stopLastSave()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onVisibility)
@@ -68,6 +71,8 @@ export function useRecorder(lesson_id: string, on: boolean) {
 
   return {
     progress,
+    /** Sends what waits at once: what follows depends on it. */
+    save: (): Promise<void> => saveNow.current(),
     watched: (ranges: readonly Range[], duration: number): void => { if (on && isSignedIn()) queue.add(lesson_id, { ranges: ranges.map(([from, to]) => [from, to] as const), duration }) },
     moved: (position: number): void => { if (on && isSignedIn() && queue.waiting > 0) queue.add(lesson_id, { position }) },
   }

@@ -10,7 +10,7 @@ const opaque = (drafts: readonly OptionDraft[], prefix = ''): { options: StoredO
 
 /** A question as authors and the generator write it → as it is kept. */
 export function storedQuestion(draft: QuestionDraft, position: number): StoredQuestion {
-  const media = draft.media === undefined ? null : draft.media.kind === 'clip' ? { kind: draft.media.kind, keys: [draft.media.key] } : draft.media
+  const media = draft.media === undefined ? null : draft.media.kind === 'clip' ? { kind: draft.media.kind, keys: [draft.media.key] } : draft.media.kind === 'sign' ? { kind: draft.media.kind, keys: [draft.media.slug] } : draft.media
   const base = { id: `q${position + 1}`, points: draft.points, prompt: draft.prompt, media, explanation: draft.explanation, right: [] as StoredOption[] }
   switch (draft.kind) {
     case 'true_false': return { ...base, kind: draft.kind, options: [], answer: [String(draft.answer.value)] }

@@ -19,7 +19,7 @@ export async function withUnreadableKeys(platform: Platform, questions: readonly
   const option = async (one: StoredOption): Promise<StoredOption> => ({ ...one, ...(one.media_key !== undefined && { media_key: await unreadable(platform, one.media_key) }) })
   return Promise.all(questions.map(async (question) => ({
     ...question,
-    media: question.media && { ...question.media, keys: await Promise.all(question.media.keys.map((key) => unreadable(platform, key))) },
+    media: question.media && question.media.kind !== 'sign' ? { ...question.media, keys: await Promise.all(question.media.keys.map((key) => unreadable(platform, key))) } : question.media,
     options: await Promise.all(question.options.map(option)), right: await Promise.all(question.right.map(option)),
   })))
 }

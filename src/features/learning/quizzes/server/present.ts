@@ -4,18 +4,34 @@ import type { AnsweredQuestion, GivenAnswers, Graded, Question, StoredOption, St
 /** A text in a language, else in the fallback language, else in whichever there is. */
 export const inLanguage = (text: Text, language: Language): string => text[language] ?? text[DEFAULT_LANGUAGE] ?? LANGUAGES.map((one) => text[one]).find(Boolean) ?? ''
 
-const option = (stored: StoredOption, language: Language): Question['options'][number] => ({ id: stored.id, text: stored.text ? inLanguage(stored.text, language) : null, media_key: stored.media_key ?? null })
+/** Signs as data by the slugs of their entries, without what would name them. */
+export type QuizSigns = Readonly<Record<string, Record<string, unknown>>>
 
-/** What may be shown before the answers are in: field by field, so that nothing new slips through. */
-export const question = (stored: StoredQuestion, language: Language): Question => ({
-  id: stored.id, kind: stored.kind, points: stored.points, prompt: inLanguage(stored.prompt, language), media: stored.media,
-  options: stored.options.map((one) => option(one, language)), right: stored.right.map((one) => option(one, language)),
+/** The dictionary entries whose signs some questions show. */
+export const signsIn = (questions: readonly StoredQuestion[]): string[] => questions.flatMap((one) => [...(one.media?.kind === 'sign' ? one.media.keys : []), ...[...one.options, ...one.right].flatMap((option) => option.sign ?? [])])
+
+/** A sign without its word: "which sign means hello" would be answered by reading. */
+export const unnamed = ({ slug: _slug, gloss: _gloss, variant: _variant, checked: _checked, ...rest }: Record<string, unknown>): Record<string, unknown> => ({ ...rest, slug: 'sign', gloss: '' })
+
+const option = (stored: StoredOption, language: Language, signs: QuizSigns): Question['options'][number] => ({
+  id: stored.id, text: stored.text ? inLanguage(stored.text, language) : null, media_key: stored.media_key ?? null, sign: stored.sign === undefined ? null : signs[stored.sign] ?? null,
 })
 
-export function answered(questions: readonly StoredQuestion[], given: GivenAnswers, graded: readonly Graded[], language: Language): AnsweredQuestion[] {
+function media(stored: StoredQuestion['media'], signs: QuizSigns): Question['media'] {
+  if (stored?.kind !== 'sign') return stored && { ...stored, sign: null }
+  return { kind: 'sign', keys: [], sign: signs[stored.keys[0] ?? ''] ?? null }
+}
+
+/** What may be shown before the answers are in: field by field, so that nothing new slips through. */
+export const question = (stored: StoredQuestion, language: Language, signs: QuizSigns): Question => ({
+  id: stored.id, kind: stored.kind, points: stored.points, prompt: inLanguage(stored.prompt, language), media: media(stored.media, signs),
+  options: stored.options.map((one) => option(one, language, signs)), right: stored.right.map((one) => option(one, language, signs)),
+})
+
+export function answered(questions: readonly StoredQuestion[], given: GivenAnswers, graded: readonly Graded[], language: Language, signs: QuizSigns): AnsweredQuestion[] {
   const byId = new Map(graded.map((one) => [one.id, one]))
   return questions.map((stored) => ({
-    ...question(stored, language), your: given[stored.id] ?? [], correct: stored.answer, is_correct: byId.get(stored.id)?.correct ?? false, points_earned: byId.get(stored.id)?.points ?? 0,
+    ...question(stored, language, signs), your: given[stored.id] ?? [], correct: stored.answer, is_correct: byId.get(stored.id)?.correct ?? false, points_earned: byId.get(stored.id)?.points ?? 0,
     explanation: inLanguage(stored.explanation, language),
   }))
 }

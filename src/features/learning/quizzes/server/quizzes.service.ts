@@ -3,13 +3,13 @@ import { audit } from '#server/audit/audit.ts'
 import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { isRecorded, openLesson, openLessonByKey, type OpenLesson } from '../../courses/server/public.ts'
+import { isRecorded, notationsOf, openLesson, openLessonByKey, type OpenLesson } from '../../courses/server/public.ts'
 import { record } from '../../progress/server/public.ts'
 import { quizErrors, type Attempt, type GivenAnswers, type Graded, type Quiz, type Result, type StoredQuestion, type Text } from '../quizzes.contract.ts'
 import type { Language } from '#contract/constants.ts'
 import { withUnreadableKeys } from './media-keys.ts'
 import { grade } from './grading.ts'
-import { answered, inLanguage, question } from './present.ts'
+import { answered, inLanguage, question, signsIn, unnamed, type QuizSigns } from './present.ts'
 
 type QuizRow = { id: string; common_id: string; lesson_key: string; title: Text; pass_mark: number; attempts_allowed: number | null; version: number; version_id: string; questions: StoredQuestion[]; attempts_used: number; best: number | null }
 
@@ -19,9 +19,13 @@ const QUIZ = (where: string): string => `
     (select max(a.score) from attempts a where a.quiz_id = q.id and a.user_id = $1::uuid) as best
   from quizzes q join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version where q.status = 'active' and q.lesson_key is not null and ${where}`
 
-const shown = (row: QuizRow, language: Language, questions = row.questions, version = row.version): Quiz => ({
+/** The signs that questions show, as they are now, without their words. */
+const signsFor = async (db: Db, questions: readonly StoredQuestion[]): Promise<QuizSigns> => Object.fromEntries(Object.entries(await notationsOf(db, signsIn(questions))).map(([slug, sign]) => [slug, unnamed(sign)]))
+
+const shown = async (db: Db, row: QuizRow, language: Language, questions = row.questions, version = row.version): Promise<Quiz> => shownWith(await signsFor(db, questions), row, language, questions, version)
+const shownWith = (signs: QuizSigns, row: QuizRow, language: Language, questions: readonly StoredQuestion[], version: number): Quiz => ({
   id: row.id, version, title: inLanguage(row.title, language), pass_mark: row.pass_mark, attempts_allowed: row.attempts_allowed, attempts_used: row.attempts_used, best: row.best,
-  questions: questions.map((one) => question(one, language)),
+  questions: questions.map((one) => question(one, language, signs)),
 })
 
 /** A quiz whose lesson the caller may open. */
@@ -36,7 +40,7 @@ export async function quizOfLesson(platform: Platform, actor: Actor, lesson_id: 
   const lesson = await openLesson(platform.db, actor, lesson_id, platform.clock())
   const [row] = await platform.db.query<QuizRow>('quizzes_of_lesson', QUIZ('q.common_id = $2 and q.lesson_key = $3'), [actor.user_id, lesson.common_id, lesson.lesson_key])
   if (!row) throw new Failure(common.not_found)
-  return shown(row, actor.language)
+  return shown(platform.db, row, actor.language)
 }
 
 function learner(actor: Actor): Person {
@@ -59,16 +63,16 @@ export async function startAttempt(platform: Platform, actor: Actor, quiz_id: st
     const attempt = open ?? (await tx.query<{ id: string; started_at: Date }>('attempts_start', `
       insert into attempts (quiz_id, quiz_version_id, user_id, language, started_at, pass_mark, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $5, $5) returning id, started_at`,
     [quiz_id, row.version_id, person.user_id, actor.language, now, row.pass_mark]))[0]!
-    return { id: attempt.id, started_at: attempt.started_at.toISOString(), quiz: shown(row, actor.language), result: null }
+    return { id: attempt.id, started_at: attempt.started_at.toISOString(), quiz: await shown(tx, row, actor.language), result: null }
   })
 }
 
 type AttemptRow = { id: string; quiz_id: string; started_at: Date; finished_at: Date | null; answers: GivenAnswers | null; graded: Graded[] | null; points: number | null; points_possible: number | null; score: number | null; pass_mark: number; version: number; questions: StoredQuestion[] }
 const ATTEMPT = `select a.id, a.quiz_id, a.started_at, a.finished_at, a.answers, a.graded, a.points, a.points_possible, a.score, a.pass_mark, qv.version, qv.questions from attempts a join quiz_versions qv on qv.id = a.quiz_version_id where a.id = $1 and a.user_id = $2`
 
-const resultOf = (row: AttemptRow, best: number | null, lesson_completed: boolean, language: Language): Result => ({
+const resultOf = (signs: QuizSigns, row: AttemptRow, best: number | null, lesson_completed: boolean, language: Language): Result => ({
   score: row.score ?? 0, points: row.points ?? 0, points_possible: row.points_possible ?? 0, pass_mark: row.pass_mark, passed: (row.score ?? 0) >= row.pass_mark, best, lesson_completed,
-  finished_at: row.finished_at!.toISOString(), questions: answered(row.questions, row.answers ?? {}, row.graded ?? [], language),
+  finished_at: row.finished_at!.toISOString(), questions: answered(row.questions, row.answers ?? {}, row.graded ?? [], language, signs),
 })
 
 async function standing(db: Db, person: Person, row: QuizRow): Promise<{ best: number | null; completed: boolean }> {
@@ -98,7 +102,7 @@ export async function submitAttempt(platform: Platform, actor: Actor, id: string
     if (first) await record(tx, person, lesson, { quiz: { score, passed: score >= known.pass_mark } }, now)
     const [finished] = await tx.query<AttemptRow>('attempts_mine', ATTEMPT, [id, person.user_id])
     const { best, completed } = await standing(tx, person, row)
-    return resultOf(finished!, best, completed, actor.language)
+    return resultOf(await signsFor(tx, finished!.questions), finished!, best, completed, actor.language)
   })
 }
 
@@ -109,7 +113,8 @@ export async function attemptOf(platform: Platform, actor: Actor, id: string): P
   if (!attempt) throw new Failure(common.not_found)
   const { row } = await openQuiz(platform, person, attempt.quiz_id)
   const { best, completed } = await standing(platform.db, person, row)
-  return { id, started_at: attempt.started_at.toISOString(), quiz: shown(row, actor.language, attempt.questions, attempt.version), result: attempt.finished_at ? resultOf(attempt, best, completed, actor.language) : null }
+  const signs = await signsFor(platform.db, attempt.questions)
+  return { id, started_at: attempt.started_at.toISOString(), quiz: shownWith(signs, row, actor.language, attempt.questions, attempt.version), result: attempt.finished_at ? resultOf(signs, attempt, best, completed, actor.language) : null }
 }
 
 /** Grades without keeping anything: for visitors in free lessons and for those who only look. A learner would learn the answers before the attempt. */
@@ -119,7 +124,7 @@ export async function checkAnswers(platform: Platform, actor: Actor, quiz_id: st
   const { graded, points, possible, score } = grade(row.questions, given)
   return {
     score, points, points_possible: possible, pass_mark: row.pass_mark, passed: score >= row.pass_mark, best: null, lesson_completed: false,
-    finished_at: platform.clock().toISOString(), questions: answered(row.questions, given, graded, actor.language),
+    finished_at: platform.clock().toISOString(), questions: answered(row.questions, given, graded, actor.language, await signsFor(platform.db, row.questions)),
   }
 }
 

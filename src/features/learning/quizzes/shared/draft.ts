@@ -1,11 +1,11 @@
 /** One text in both languages of the product. */
 export type Both = { en: string; es: string }
 
-/** A choice on screen: words, or a clip or picture of the content pack (`clips/x.mp4`, `handshapes/X.webp`). `id` is unique in its question. */
-export type OptionDraft = { id: string; text?: Both; media_key?: string }
+/** A choice on screen: words, a clip or picture of the content pack (`clips/x.mp4`, `handshapes/X.webp`), or the sign of a dictionary entry. `id` is unique in its question. */
+export type OptionDraft = { id: string; text?: Both; media_key?: string; sign?: string }
 
-/** What stands above the choices: one clip, or a row of handshape pictures in reading order. */
-export type MediaDraft = { kind: 'clip'; key: string } | { kind: 'handshapes'; keys: string[] }
+/** What stands above the choices: one clip, the sign of a dictionary entry, or a row of handshape pictures in reading order. */
+export type MediaDraft = { kind: 'clip'; key: string } | { kind: 'sign'; slug: string } | { kind: 'handshapes'; keys: string[] }
 
 type Common = {
   prompt: Both
@@ -48,18 +48,26 @@ export type QuizWord = {
   hands: string | null
   handshape: string | null
   location: string | null
-  clip: string | null
+  movement: string | null
+  /** Its sign can be shown: the model signs it, unless it is filmed. */
+  signed: boolean
   /** The picture of a handshape: of a letter that holds still, or of a number. */
   picture: string | null
   synonyms: readonly string[]
 }
 
+/** What comes where in a sentence, so that one order of its signs is the right one. */
+export const SENTENCE_RULES = ['question_last', 'time_first', 'topic_first', 'condition_first', 'question_then_answer', 'negation_last', 'noun_first', 'in_sequence'] as const
+export type SentenceRule = (typeof SENTENCE_RULES)[number]
+
 /** What the generator needs to know of a lesson. */
 export type QuizLesson = {
   /** The words of the lesson, by slug, in the order they are taught. */
   vocabulary: readonly string[]
-  /** ASL sentences by the slugs of their glosses, in the order that is right. */
-  sentences: readonly { glosses: readonly string[]; meaning: Both }[]
+  /** ASL sentences by the slugs of their glosses, in the order that is right; `rule` says what makes it the right one. */
+  sentences: readonly { glosses: readonly string[]; meaning: Both; rule?: SentenceRule | undefined }[]
+  /** Questions that an author wrote, about the lesson's grammar or culture. */
+  questions?: readonly QuestionDraft[] | undefined
   /** Words to read from the hand, in capitals. */
   spelled_words: readonly string[]
 }

@@ -17,7 +17,7 @@ export type QuizSource = {
 }
 
 /**
- * Makes the quiz of a lesson out of its vocabulary: six to eight questions of different kinds, easy ones first, using only clips
+ * Makes the quiz of a lesson out of its vocabulary: six to eight questions of different kinds, easy ones first, showing only signs
  * and pictures that exist. Pure: no clock, no chance but the seed's.
  * @throws when the lesson names an unknown word or has too little material for six questions.
  */
@@ -46,6 +46,7 @@ function letterQuestions(lesson: QuizLesson, vocabulary: readonly QuizWord[], al
     ...still.slice(0, 2).map((letter) => letters.pictureToLetter(letter, alphabet, random)),
     ...moving.slice(0, 1).map((letter) => letters.whichMoves(letter, alphabet, random)),
     ...still.slice(2, 3).map((letter) => letters.pictureTrueFalse(letter, alphabet, random)),
+    ...(lesson.questions ?? []),
     letters.letterPairs(still.slice(-5), random),
     ...(toTake === undefined ? [] : [letters.lettersInWord(toTake, alphabet, random)]),
     ...(toOrder === undefined ? [] : [letters.orderLetters(toOrder, alphabet, random)]),
@@ -56,27 +57,30 @@ function letterQuestions(lesson: QuizLesson, vocabulary: readonly QuizWord[], al
 function wordQuestions(source: QuizSource, vocabulary: readonly QuizWord[], find: (slug: string) => QuizWord, random: Random): QuestionDraft[] {
   const { lesson, categories } = source
   const all = source.all.filter((word) => !isLetter(word))
-  const clips = random.shuffle(vocabulary.filter(words.hasClip))
-  // Words without a clip are asked in words, so that each word of the lesson has its chance.
-  const [first, ...rest] = random.shuffle(vocabulary).sort((a, b) => Number(words.hasClip(a)) - Number(words.hasClip(b)))
+  const [seen, chosen, doubted, ...others] = random.shuffle(vocabulary.filter((word) => word.signed))
+  // What is asked by its sign is not asked in words too, so that each word has its chance.
+  const [first, ...rest] = [...random.shuffle(vocabulary.filter((word) => word !== seen && word !== chosen && word !== doubted)), ...[seen, chosen, doubted].filter((word) => word !== undefined)]
   const inWords = (word: QuizWord) => (words.hasDescription(word) ? words.descriptionToMeaning(word, all, random) : words.definitionToWord(word, all, random))
   const [category] = [...categories].sort((a, b) => share(b.slug, vocabulary) - share(a.slug, vocabulary))
   const [sentence] = random.shuffle(lesson.sentences)
   const [spelled] = random.shuffle(lesson.spelled_words)
+  const written = lesson.questions ?? []
   const opening = [
-    ...clips.slice(0, 1).map((word) => words.clipToMeaning(word, all, random)),
-    ...(first === undefined ? [] : [inWords(first)]),
-    ...clips.slice(1, 2).map((word) => words.meaningToClip(word, all, random)),
+    ...(seen === undefined ? [] : [words.signToMeaning(seen, all, random)]),
+    ...(first === undefined || written.length > 0 ? [] : [inWords(first)]),
+    ...(chosen === undefined ? [] : [words.meaningToSign(chosen, all, random)]),
     ...(category === undefined || share(category.slug, vocabulary) < 2 ? [] : [words.inCategory(category, vocabulary, all, random)]),
-    ...clips.slice(-1).map((word) => words.clipTrueFalse(word, all, random)),
+    ...(doubted === undefined ? [] : [words.signTrueFalse(doubted, all, random)]),
   ]
   const closing = [
+    ...written,
     words.wordPairs(vocabulary, random),
     ...(spelled === undefined ? [] : [letters.fingerspelled(spelled, source.all.filter(isLetter))]),
     ...(sentence === undefined ? [] : [words.orderGlosses(sentence, find, random)]),
   ]
-  const room = QUIZ_LENGTH.most - opening.length - closing.length
-  return [...opening, ...rest.slice(0, room).map(inWords), ...closing]
+  const room = Math.max(0, QUIZ_LENGTH.most - opening.length - closing.length)
+  const further = others.slice(0, room).map((word) => words.signToMeaning(word, all, random))
+  return [...opening, ...further, ...rest.slice(0, room - further.length).map(inWords), ...closing]
 }
 
 const share = (category: string, vocabulary: readonly QuizWord[]): number => vocabulary.filter((word) => word.categories[0] === category).length

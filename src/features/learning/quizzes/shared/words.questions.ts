@@ -1,14 +1,13 @@
-import { distractors, looksAlike, sameMeaning } from './distractors.ts'
-import type { Both, ChoiceDraft, OptionDraft, OrderDraft, PairsDraft, QuizLesson, QuizWord, SeveralDraft, TrueFalseDraft } from './draft.ts'
+import { distractors, looksAlike, nearestSigns, sameMeaning } from './distractors.ts'
+import type { Both, ChoiceDraft, OptionDraft, OrderDraft, PairsDraft, QuizLesson, QuizWord, SentenceRule, SeveralDraft, TrueFalseDraft } from './draft.ts'
 import type { Random } from './random.ts'
 
 const CHOICES = 4
 
 export const both = (en: string, es: string): Both => ({ en, es })
 export const wordOption = (word: QuizWord): OptionDraft => ({ id: word.slug, text: word.word })
-const clipOption = (word: QuizWord & { clip: string }): OptionDraft => ({ id: word.slug, media_key: word.clip })
+const signOption = (word: QuizWord): OptionDraft => ({ id: word.slug, sign: word.slug })
 
-export const hasClip = (word: QuizWord): word is QuizWord & { clip: string } => word.clip !== null
 export const hasDescription = (word: QuizWord): word is QuizWord & { description: Both } => word.description !== null
 
 /** "GLOSS means …", with the description of the sign when there is one. */
@@ -17,35 +16,52 @@ function about(word: QuizWord): Both {
   return both(`The sign ${word.gloss} means “${word.word.en}”. ${sign.en}`.trim(), `La seña ${word.gloss} significa «${word.word.es}». ${sign.es}`.trim())
 }
 
-/** A clip plays: what does it mean? */
-export function clipToMeaning(word: QuizWord & { clip: string }, all: readonly QuizWord[], random: Random): ChoiceDraft {
+/** What tells a sign from the one that is taken for it most easily, where it is one parameter alone. */
+function unlike(word: QuizWord, wrong: readonly QuizWord[]): Both {
+  const near = wrong.map((other) => ({ other, apart: PARAMETERS.filter(({ of }) => of(word) !== of(other)) })).find(({ apart }) => apart.length === 1)
+  if (!near) return both('', '')
+  const [parameter] = near.apart
+  return both(` ${near.other.gloss} looks much like it: only the ${parameter!.name.en} differs.`, ` ${near.other.gloss} se le parece mucho: solo cambia ${parameter!.name.es}.`)
+}
+const PARAMETERS: readonly { name: Both; of: (word: QuizWord) => string | null }[] = [
+  { name: both('handshape', 'la forma de la mano'), of: (word) => word.handshape }, { name: both('location', 'el lugar'), of: (word) => word.location },
+  { name: both('movement', 'el movimiento'), of: (word) => word.movement }, { name: both('number of hands', 'el número de manos'), of: (word) => word.hands },
+]
+const explained = (word: QuizWord, wrong: readonly QuizWord[]): Both => {
+  const base = about(word), more = unlike(word, wrong)
+  return both(base.en + more.en, base.es + more.es)
+}
+
+/** A sign is signed: what does it mean? Wrong are the words whose signs look most like it. */
+export function signToMeaning(word: QuizWord, pool: readonly QuizWord[], random: Random): ChoiceDraft {
+  const wrong = nearestSigns(word, pool, CHOICES - 1, random)
   return {
-    kind: 'clip_to_meaning', points: 1, media: { kind: 'clip', key: word.clip },
+    kind: 'clip_to_meaning', points: 1, media: { kind: 'sign', slug: word.slug },
     prompt: both('What does this sign mean?', '¿Qué significa esta seña?'),
-    options: random.shuffle([word, ...distractors(word, all, CHOICES - 1, random)]).map(wordOption),
-    answer: { option: word.slug }, explanation: about(word),
+    options: random.shuffle([word, ...wrong]).map(wordOption),
+    answer: { option: word.slug }, explanation: explained(word, wrong),
   }
 }
 
-/** A word: which of the clips signs it? */
-export function meaningToClip(word: QuizWord & { clip: string }, all: readonly QuizWord[], random: Random): ChoiceDraft {
-  const wrong = distractors(word, all.filter(hasClip), CHOICES - 2, random).filter(hasClip)
+/** A word: which of the signs is it? */
+export function meaningToSign(word: QuizWord, pool: readonly QuizWord[], random: Random): ChoiceDraft {
+  const wrong = nearestSigns(word, pool, CHOICES - 2, random)
   return {
     kind: 'meaning_to_clip', points: 1,
-    prompt: both(`Which clip signs “${word.word.en}”?`, `¿Qué clip muestra la seña de «${word.word.es}»?`),
-    options: random.shuffle([word, ...wrong]).map(clipOption),
-    answer: { option: word.slug }, explanation: about(word),
+    prompt: both(`Which of these is the sign for “${word.word.en}”?`, `¿Cuál de estas es la seña de «${word.word.es}»?`),
+    options: random.shuffle([word, ...wrong]).map(signOption),
+    answer: { option: word.slug }, explanation: explained(word, wrong),
   }
 }
 
-/** A clip and a claim about its meaning. The false claim is a near neighbour of the true one. */
-export function clipTrueFalse(word: QuizWord & { clip: string }, all: readonly QuizWord[], random: Random): TrueFalseDraft {
+/** A sign and a claim about its meaning. The false claim is the word of a sign that looks much like it. */
+export function signTrueFalse(word: QuizWord, pool: readonly QuizWord[], random: Random): TrueFalseDraft {
   const value = random.next() < 0.5
-  const [claim = word] = value ? [word] : distractors(word, all, 1, random)
+  const [claim = word] = value ? [word] : nearestSigns(word, pool, 1, random)
   return {
-    kind: 'true_false', points: 1, media: { kind: 'clip', key: word.clip },
+    kind: 'true_false', points: 1, media: { kind: 'sign', slug: word.slug },
     prompt: both(`This sign means “${claim.word.en}”.`, `Esta seña significa «${claim.word.es}».`),
-    answer: { value }, explanation: about(word),
+    answer: { value }, explanation: explained(word, [claim]),
   }
 }
 
@@ -102,16 +118,22 @@ export function wordPairs(words: readonly QuizWord[], random: Random): PairsDraf
   }
 }
 
+/** What the prompt says, so that one order is the right one. */
+const RULES: Record<SentenceRule, Both> = {
+  question_last: both(', with the question sign last', ', con la seña interrogativa al final'), time_first: both(', with the time first', ', con el tiempo primero'),
+  topic_first: both(', with the topic first', ', con el tema primero'), condition_first: both(', with the condition first', ', con la condición primero'),
+  question_then_answer: both(', first the question, then its answer', ', primero la pregunta y luego su respuesta'), negation_last: both(', with the negation last', ', con la negación al final'),
+  noun_first: both(', with the thing before its description', ', con la cosa antes que su descripción'), in_sequence: both(', in the order in which it happens', ', en el orden en que sucede'),
+}
+
 /** A sentence of the lesson, its glosses mixed. */
 export function orderGlosses(sentence: QuizLesson['sentences'][number], find: (slug: string) => QuizWord, random: Random): OrderDraft {
   const words = sentence.glosses.map(find)
-  const asks = words.at(-1)?.part_of_speech === 'question'
+  const rule = sentence.rule ? RULES[sentence.rule] : both('', '')
   const order = words.map((word) => word.gloss).join(' ')
   return {
     kind: 'order_glosses', points: 1,
-    prompt: asks
-      ? both(`Put the signs in order, with the question sign last: “${sentence.meaning.en}”`, `Ordena las señas, con la seña interrogativa al final: «${sentence.meaning.es}»`)
-      : both(`Put the signs in order: “${sentence.meaning.en}”`, `Ordena las señas: «${sentence.meaning.es}»`),
+    prompt: both(`Put the signs in order${rule.en}: “${sentence.meaning.en}”`, `Ordena las señas${rule.es}: «${sentence.meaning.es}»`),
     options: mixed(words, random).map((word) => ({ id: word.slug, text: both(word.gloss, word.gloss) })),
     answer: { order: [...sentence.glosses] },
     explanation: both(`In ASL: ${order}.`, `En ASL: ${order}.`),

@@ -9,7 +9,7 @@ const messages = {
   start: 'Start the quiz', again: 'Try again', go_on: 'Go on with the quiz',
   question: (n: number, of: number) => `Question ${n} of ${of}`,
   back: 'Back', next: 'Next', finish: 'Hand in', skip: 'Skip',
-  choose_one: 'Choose one.', choose_several: 'More than one can be right.', true: 'True', false: 'False', option: (n: number) => `Clip ${n}`, picture: (n: number) => `Handshape ${n}`,
+  choose_one: 'Choose one.', choose_several: 'More than one can be right.', true: 'True', false: 'False', option: (n: number) => `Sign ${n}`, picture: (n: number) => `Handshape ${n}`,
   keys: 'Number keys choose, Enter goes on.',
   pairs: { hint: 'Choose on the left, then what belongs to it on the right.', left: 'Choose first', right: 'Belongs to', joined: (left: string, right: string) => `${left}: ${right}`, clear: 'Start over' },
   order: { hint: 'Choose in the right order. Choose in your row to take back.', row: 'Your order', bank: 'To choose from', empty: 'Nothing chosen yet', position: (n: number, what: string) => `${n}: ${what}. Take back.` },
@@ -19,7 +19,7 @@ const messages = {
   result: {
     passed: 'You passed', failed: 'Not yet', score: (n: number) => `${n} %`, points: (n: number, of: number) => `${n} of ${of} points`,
     passed_text: 'Well done. Below you see every answer explained.', failed_text: (pass: number) => `You need ${pass} %. Look at what was different, watch the lesson again, and try once more.`,
-    lesson_done: 'This lesson is complete.', watch: 'Watch the video to the end to complete the lesson.',
+    lesson_done: 'This lesson is complete.', watch: 'Watch the lesson to the end to complete it.',
     view: 'Show', right: 'Right', wrong: 'Wrong', partly: 'Partly right', none: 'No answer', why: 'Why',
     your: 'Your answer', correct: 'Correct answer',
   },

@@ -12,7 +12,7 @@ const messages: Words<typeof en> = {
   start: 'Empezar el cuestionario', again: 'Intentar otra vez', go_on: 'Seguir con el cuestionario',
   question: (n, of) => `Pregunta ${n} de ${of}`,
   back: 'Atrás', next: 'Siguiente', finish: 'Entregar', skip: 'Saltar',
-  choose_one: 'Elige una.', choose_several: 'Puede haber más de una correcta.', true: 'Verdadero', false: 'Falso', option: (n) => `Clip ${n}`, picture: (n) => `Forma ${n}`,
+  choose_one: 'Elige una.', choose_several: 'Puede haber más de una correcta.', true: 'Verdadero', false: 'Falso', option: (n) => `Seña ${n}`, picture: (n) => `Forma ${n}`,
   keys: 'Con los números eliges; con Intro sigues.',
   pairs: { hint: 'Elige a la izquierda y después lo que le corresponde a la derecha.', left: 'Elige primero', right: 'Le corresponde', joined: (left, right) => `${left}: ${right}`, clear: 'Volver a empezar' },
   order: { hint: 'Elige en el orden correcto. Elige en tu fila para quitar.', row: 'Tu orden', bank: 'Para elegir', empty: 'Todavía no elegiste nada', position: (n, what) => `${n}: ${what}. Quitar.` },
@@ -22,7 +22,7 @@ const messages: Words<typeof en> = {
   result: {
     passed: 'Aprobaste', failed: 'Todavía no', score: (n) => `${n} %`, points: (n, of) => `${n} de ${of} puntos`,
     passed_text: 'Muy bien. Aquí abajo ves cada respuesta explicada.', failed_text: (pass) => `Necesitas ${pass} %. Mira qué fue distinto, vuelve a ver la lección e inténtalo otra vez.`,
-    lesson_done: 'Completaste esta lección.', watch: 'Mira el video hasta el final para completar la lección.',
+    lesson_done: 'Completaste esta lección.', watch: 'Mira la lección hasta el final para completarla.',
     view: 'Mostrar', right: 'Correcta', wrong: 'Incorrecta', partly: 'Correcta en parte', none: 'Sin respuesta', why: 'Por qué',
     your: 'Tu respuesta', correct: 'Respuesta correcta',
   },

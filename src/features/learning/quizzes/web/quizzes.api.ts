@@ -19,14 +19,16 @@ export function useBegin(lesson_id: string, quiz_id: string, recorded: boolean) 
   })
 }
 
-/** Hands the answers in; the server grades. */
-export function useHandIn() {
+/** Hands the answers in, after `before`; the server grades. */
+export function useHandIn(before: () => Promise<void>) {
   const refresh = useRefreshLearning()
   return useMutation({
-    mutationFn: ({ begun, answers }: { begun: Begun; answers: GivenAnswers }): Promise<Result> =>
-      begun.attempt_id
+    mutationFn: async ({ begun, answers }: { begun: Begun; answers: GivenAnswers }): Promise<Result> => {
+      await before()
+      return begun.attempt_id
         ? api.data<Contract['submit']>('POST /attempts/{id}/answers', { params: { id: begun.attempt_id }, body: { answers } }, QUIET)
-        : api.data<Contract['check']>('POST /quizzes/{id}/check', { params: { id: begun.quiz.id }, body: { answers } }, QUIET),
+        : api.data<Contract['check']>('POST /quizzes/{id}/check', { params: { id: begun.quiz.id }, body: { answers } }, QUIET)
+    },
     onSuccess: (_, { begun }) => { if (begun.attempt_id) refresh() },
   })
 }

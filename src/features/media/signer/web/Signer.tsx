@@ -14,7 +14,7 @@ import type { Face } from '../shared/notation.ts'
 import { LOOK, type Look } from './engine/palette.ts'
 import { OrbitButtons } from './player/OrbitButtons.tsx'
 import { useDark } from './player/use-dark.ts'
-import { useClipPlayer, FRAME } from './player/use-clip-player.ts'
+import { useClipPlayer, FRAME, type Listeners } from './player/use-clip-player.ts'
 import { useEngine, useInView } from './player/use-engine.ts'
 import { useItems, type Content } from './player/use-items.ts'
 import { useOrbit, type Preset } from './player/use-orbit.ts'
@@ -25,7 +25,7 @@ import { useSignerWords } from './words.ts'
  * `items`: signs by their notation and words to spell, in order. `sentence`: glosses, whose signs are looked up in the dictionary
  * (`[{ gloss: 'YOUR' }, { gloss: 'NAME' }, { gloss: 'WHAT' }]`). `spell`: a word in letters. One of the three.
  */
-export type SignerProps = Content & {
+export type SignerProps = Content & Listeners & {
   /** What is signed, in words; the player's name. */
   title: string
   /** The grammar of a whole sentence, over the faces of its signs. */
@@ -48,6 +48,8 @@ export type SignerProps = Content & {
   fallback?: ReactNode
   /** Says which sign or letter is signed while it plays. */
   labels?: boolean
+  /** Another number plays it from the beginning, once more or with what came in the meantime. */
+  take?: number
   onPreference?: (change: { speed?: Speed; mirrored?: boolean; loop?: boolean }) => void
   className?: string
 }
@@ -72,7 +74,7 @@ export function Signer(props: SignerProps): ReactNode {
   const { engine, failed } = useEngine(wanted, items, options)
   const drawing = useRef<(time: number) => void>(() => {})
   const draw = useCallback((time: number) => drawing.current(time), [])
-  const clip = useClipPlayer({ duration: engine?.clip.seconds ?? 0, poster: engine?.clip.poster ?? 0, draw, awake: inView, autoplay: !quiet, loop, mirrored, speed, onPreference: props.onPreference })
+  const clip = useClipPlayer({ duration: engine?.clip.seconds ?? 0, poster: engine?.clip.poster ?? 0, draw, awake: inView, autoplay: !quiet, loop, mirrored, speed, take: props.take ?? 0, listeners: props, onPreference: props.onPreference })
   const orbit = useOrbit(clip.toggle, props.view)
   const fullscreen = useFullscreen(box)
 

@@ -11,10 +11,12 @@ import { Link } from '#web/ui/Link.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { LessonView } from '../../../courses/courses.contract.ts'
-import { catalogueAddress, Clip, courseAddress, lessonAddress, LoadError, useLesson, type Place } from '../../../courses/web/public.ts'
+import { catalogueAddress, courseAddress, lessonAddress, LoadError, useLesson, type Place } from '../../../courses/web/public.ts'
 import { useRecorder } from '../../../progress/web/public.ts'
 import { QuizPlayer } from '../../../quizzes/web/public.ts'
 import { useLessonWords } from '../words.ts'
+import { DialogueStage } from './DialogueStage.tsx'
+import { WatchStage } from './WatchStage.tsx'
 import { WordCards } from './WordCards.tsx'
 import s from './Lesson.module.css'
 
@@ -57,7 +59,7 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
       </header>
       <div className={s['columns']}>
         <div className={s['watch']}>
-          {lesson.video && <Clip clip={lesson.video} poster={lesson.poster} title={lesson.title} startAt={videoDone ? 0 : lesson.position} className={s['video'] ?? ''} onWatchedRange={recorder.watched} onTime={recorder.moved} />}
+          <WatchStage lesson={lesson} videoDone={videoDone} recorder={recorder} />
           {lesson.recorded && place === 'app'
             ? <ProgressBar value={part} label={t.watched} hideLabel={false} valueText={videoDone ? t.video_done : t.watched_part(Math.floor(part * 100))} tone={videoDone ? 'green' : 'orange'} />
             : <p className={s['quiet']}>{lesson.bypass ? t.bypass : t.not_recorded}</p>}
@@ -70,8 +72,9 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
           {lesson.culture_note && <aside className={s['culture']} aria-labelledby="culture"><h2 id="culture">{t.culture}</h2><div dangerouslySetInnerHTML={{ __html: lesson.culture_note }} /></aside>}
         </div>
       </div>
-      {lesson.vocabulary.length > 0 && <WordCards words={lesson.vocabulary} place={place} lang={course.language} />}
-      {lesson.quiz && <QuizPlayer lesson_id={lesson.id} quiz={lesson.quiz} recorded={lesson.recorded && place === 'app'} bypass={lesson.bypass} videoDone={videoDone} next={lesson.next?.access === 'open' && <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.next.slug)}>{t.next}</Button>} />}
+      {lesson.vocabulary.length > 0 && <WordCards words={lesson.vocabulary} signs={lesson.signs} place={place} lang={course.language} />}
+      {lesson.dialogue && <DialogueStage dialogue={lesson.dialogue} signs={lesson.signs} lang={lang} />}
+      {lesson.quiz && <QuizPlayer lesson_id={lesson.id} quiz={lesson.quiz} recorded={lesson.recorded && place === 'app'} bypass={lesson.bypass} videoDone={videoDone} beforeHandIn={recorder.save} next={lesson.next?.access === 'open' && <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.next.slug)}>{t.next}</Button>} />}
       {place === 'preview' && <Join />}
       <Around lesson={lesson} place={place} />
     </article>

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import Play from 'lucide-react/icons/play'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import type { WordCard } from '../../../courses/courses.contract.ts'
-import { Clip, type Place } from '../../../courses/web/public.ts'
+import type { LessonView, WordCard } from '../../../courses/courses.contract.ts'
+import { Clip, ModelClip, ModelStill, type Place } from '../../../courses/web/public.ts'
 import { useLessonWords } from '../words.ts'
 import s from './Lesson.module.css'
 
@@ -23,29 +23,32 @@ function Spelled({ gloss }: { gloss: string }): ReactNode {
   )
 }
 
-function Word({ word, place }: { word: WordCard; place: Place }): ReactNode {
+function Word({ word, sign, place }: { word: WordCard; sign: LessonView['signs'][string] | undefined; place: Place }): ReactNode {
   const t = useLessonWords()
   const [playing, setPlaying] = useState(false)
+  const still = word.poster && (!sign || word.clip || word.part_of_speech === 'letter') ? <FileImage keyPath={word.poster} alt="" width={320} height={320} loading="lazy" /> : sign ? <ModelStill sign={{ sign }} className={s['still']} fallback={<Spelled gloss={word.gloss} />} /> : null
+  const face = (): ReactNode => {
+    if (!word.clip && !sign) return still ? <span className={s['face']}>{still}</span> : <Spelled gloss={word.gloss} />
+    if (!playing) return <button type="button" className={s['face']} onClick={() => setPlaying(true)} aria-label={t.play_word(word.word)}>{still}<span className={s['disc']}><Play aria-hidden="true" /></span></button>
+    return word.clip ? <Clip clip={word.clip} poster={word.poster} title={word.word} compact autoplay className={s['small']} /> : <ModelClip signs={[{ sign }]} title={word.word} compact autoplay take={1} className={s['small'] ?? ''} fallback={<Spelled gloss={word.gloss} />} />
+  }
   return (
     <li className={s['word']}>
-      {word.clip && playing ? <Clip clip={word.clip} poster={word.poster} title={word.word} compact autoplay className={s['small']} />
-        : word.clip ? <button type="button" className={s['face']} onClick={() => setPlaying(true)} aria-label={t.play_word(word.word)}><FileImage keyPath={word.poster} alt="" width={320} height={320} loading="lazy" /><span className={s['disc']}><Play aria-hidden="true" /></span></button>
-          : word.poster ? <span className={s['face']}><FileImage keyPath={word.poster} alt="" width={320} height={320} loading="lazy" /></span>
-            : <Spelled gloss={word.gloss} />}
+      {face()}
       <p className={s['wordName']}><Link href={place === 'preview' ? `/dictionary?word=${word.slug}` : `/app/dictionary/${word.id}`} aria-label={t.open_word(word.word)}>{word.word}</Link></p>
-      {!word.clip && !word.poster && <p className={s['toCome']}>{t.to_come}</p>}
+      {!word.clip && !sign && !word.poster && <p className={s['toCome']}>{t.to_come}</p>}
     </li>
   )
 }
 
 /** The words of a lesson; a sign plays where it stands. */
-export function WordCards({ words, place, lang }: { words: readonly WordCard[]; place: Place; lang: string }): ReactNode {
+export function WordCards({ words, signs, place, lang }: { words: readonly WordCard[]; signs: LessonView['signs']; place: Place; lang: string }): ReactNode {
   const t = useLessonWords()
   return (
     <section aria-labelledby="words">
       <h2 id="words">{t.words_title}</h2>
       <p className={s['quiet']}>{t.words_text} {t.model}.</p>
-      <ul className={s['words']} lang={lang}>{words.map((word) => <Word key={word.slug} word={word} place={place} />)}</ul>
+      <ul className={s['words']} lang={lang}>{words.map((word) => <Word key={word.slug} word={word} sign={signs[word.slug]} place={place} />)}</ul>
     </section>
   )
 }

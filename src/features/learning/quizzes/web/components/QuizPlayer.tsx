@@ -15,15 +15,19 @@ import { QuizResult } from './QuizResult.tsx'
 import s from './Quiz.module.css'
 
 type Summary = NonNullable<LessonView['quiz']>
-type QuizPlayerProps = { lesson_id: string; quiz: Summary; recorded: boolean; bypass: boolean; videoDone: boolean; next?: ReactNode }
+type QuizPlayerProps = { lesson_id: string; quiz: Summary; recorded: boolean; bypass: boolean; videoDone: boolean
+  /** Ends before the answers are sent: what they may complete has to be known. */
+  beforeHandIn: () => Promise<void>
+  next?: ReactNode
+}
 
 /** The quiz of a lesson, from its invitation to every answer explained. The server grades; nothing here knows what is right. */
-export function QuizPlayer({ lesson_id, quiz, recorded, bypass, videoDone, next }: QuizPlayerProps): ReactNode {
+export function QuizPlayer({ lesson_id, quiz, recorded, bypass, videoDone, beforeHandIn, next }: QuizPlayerProps): ReactNode {
   const words = useQuizWords()
   const common = useCommonWords()
   const signedIn = useSignedIn()
   const begin = useBegin(lesson_id, quiz.id, recorded)
-  const handIn = useHandIn()
+  const handIn = useHandIn(beforeHandIn)
   const start = (): void => { handIn.reset(); begin.mutate() }
   const body = (): ReactNode => {
     if (begin.isError) return <ErrorState level={3} title={words.failed_to_load} text={isApiError(begin.error) && begin.error.status !== 0 ? begin.error.message : common.unreachable} retry={{ label: words.retry, onRetry: start }} />

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { isClip, OptionMedia, useOptionName } from './OptionFace.tsx'
+import { isPlayed, OptionMedia, useOptionName } from './OptionFace.tsx'
 import { useQuizWords } from '../words.ts'
 import type { AnswerProps } from './types.ts'
 import s from './questions.module.css'
@@ -11,9 +11,9 @@ export function Choices({ question, value, onChange }: AnswerProps): ReactNode {
   const nameOf = useOptionName()
   const group = useId()
   const several = question.kind === 'multiple_choice_several'
-  const options = question.kind === 'true_false' ? [{ id: 'true', text: words.true, media_key: null }, { id: 'false', text: words.false, media_key: null }] : question.options
+  const options = question.kind === 'true_false' ? [{ id: 'true', text: words.true, media_key: null, sign: null }, { id: 'false', text: words.false, media_key: null, sign: null }] : question.options
   const choose = (id: string, on: boolean): void => onChange(several ? (on ? [...value, id] : value.filter((one) => one !== id)) : [id])
-  const withMedia = options.some((option) => option.media_key)
+  const withMedia = options.some((option) => option.media_key ?? option.sign)
   return (
     <fieldset className={s['group']}>
       <legend className={s['hint']}>{several ? words.choose_several : words.choose_one}</legend>
@@ -23,9 +23,9 @@ export function Choices({ question, value, onChange }: AnswerProps): ReactNode {
           const chosen = value.includes(option.id)
           return (
             <div key={option.id} className={cx(s['choice'], chosen && s['chosen'])}>
-              {isClip(option) && <OptionMedia option={option} name={name} />}
+              {isPlayed(option) && <OptionMedia option={option} name={name} />}
               <label>
-                {!isClip(option) && <OptionMedia option={option} name="" />}
+                {!isPlayed(option) && <OptionMedia option={option} name="" />}
                 <span className={s['pick']}>
                   <input type={several ? 'checkbox' : 'radio'} name={group} data-choice={index + 1} checked={chosen} onChange={(event) => choose(option.id, event.target.checked)} />
                   <span>{name}</span>

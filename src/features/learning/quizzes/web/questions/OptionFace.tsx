@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react'
 import { FileImage } from '#web/client/files/file-image.tsx'
-import { Clip } from '../../../courses/web/public.ts'
+import { Clip, ModelClip } from '../../../courses/web/public.ts'
 import type { Question } from '../../quizzes.contract.ts'
 import { useQuizWords } from '../words.ts'
 import s from './questions.module.css'
 
 type Option = Question['options'][number]
-export const isClip = (option: Option): boolean => option.media_key?.endsWith('.mp4') === true
+const isClip = (option: Option): boolean => option.media_key?.endsWith('.mp4') === true
+
+/** Whether a choice has a player of its own, which a label must not hold. */
+export const isPlayed = (option: Option): boolean => isClip(option) || option.sign !== null
 
 /** What a choice is called: its words, or its number where it is a film or a picture. */
 export function useOptionName(): (option: Option, index: number) => string {
   const words = useQuizWords()
-  return (option, index) => option.text ?? (isClip(option) ? words.option(index + 1) : words.picture(index + 1))
+  return (option, index) => option.text ?? (isPlayed(option) ? words.option(index + 1) : words.picture(index + 1))
 }
 
 /** The film or picture of a choice. Its name stands beside it: what it shows is the question. */
 export function OptionMedia({ option, name }: { option: Option; name: string }): ReactNode {
+  if (option.sign) return <ModelClip signs={[{ sign: option.sign }]} title={name} compact autoplay={false} className={s['clip'] ?? ''} />
   if (!option.media_key) return null
   if (isClip(option)) return <Clip clip={option.media_key} title={name} compact className={s['clip']} />
   return <FileImage keyPath={option.media_key} alt={name} width={160} height={160} className={s['picture']} />
@@ -26,6 +30,7 @@ export function QuestionMedia({ question }: { question: Question }): ReactNode {
   const words = useQuizWords()
   const { media } = question
   if (!media) return null
+  if (media.kind === 'sign') return <ModelClip signs={[{ sign: media.sign }]} title={question.prompt} compact className={s['stage'] ?? ''} />
   if (media.kind === 'clip') return <Clip clip={media.keys[0] ?? ''} title={question.prompt} compact className={s['stage']} />
   // oxlint-disable-next-line react/no-array-index-key -- the row never changes, and a letter may stand in it twice
   return <ul className={s['hands']}>{media.keys.map((key, index) => <li key={`${index} ${key}`}><FileImage keyPath={key} alt={words.picture(index + 1)} width={200} height={200} className={s['hand']} /></li>)}</ul>

@@ -1,7 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { jumpBack, nextMark, NO_MARKS, setMark, type Marks } from '#web/ui/player/loop.ts'
-import type { Speed } from '#web/ui/player/types.ts'
+import type { SignPlayerProps, Speed } from '#web/ui/player/types.ts'
 import type { Player } from '#web/ui/player/use-player.ts'
+import { WatchedTracker } from '#web/ui/player/watched.ts'
+
+/** What is told about the playing, as the film player tells it. */
+export type Listeners = Pick<SignPlayerProps, 'onTime' | 'onWatchedRange' | 'onEnded'>
 
 type Options = {
   /** Seconds; 0 until the clip is made. */
@@ -16,13 +20,16 @@ type Options = {
   loop: boolean
   mirrored: boolean
   speed: Speed
+  /** Another number: from the beginning, once more. */
+  take: number
+  listeners: Listeners
   onPreference?: ((change: { speed?: Speed; mirrored?: boolean; loop?: boolean }) => void) | undefined
 }
-const REPORT_MS = 100
+const REPORT_MS = 100, WATCHED_MS = 5000
 export const FRAME = 1 / 30
 
 /** The player of the film, for something that is drawn: the same state and commands. */
-export function useClipPlayer({ duration, poster, draw, awake, autoplay, onPreference, ...start }: Options): Player {
+export function useClipPlayer({ duration, poster, draw, awake, autoplay, take, listeners, onPreference, ...start }: Options): Player {
   const [playing, setPlaying] = useState(autoplay)
   const [started, setStarted] = useState(autoplay)
   const [time, setTime] = useState(0)
@@ -31,14 +38,16 @@ export function useClipPlayer({ duration, poster, draw, awake, autoplay, onPrefe
   const [mirrored, setMirrored] = useState(start.mirrored)
   const [marks, setMarks] = useState<Marks>(NO_MARKS)
   const now = useRef(0)
-  const settings = useRef({ speed, loop, marks, draw })
-  useEffect(() => { settings.current = { speed, loop, marks, draw } })
+  const settings = useRef({ speed, loop, marks, draw, listeners })
+  useEffect(() => { settings.current = { speed, loop, marks, draw, listeners } })
+  const tracker = useWatching(duration, playing && awake, settings)
 
   const seek = useCallback((seconds: number) => {
+    tracker.current?.jump()
     now.current = Math.min(Math.max(0, seconds), duration)
     setTime(now.current)
     settings.current.draw(now.current)
-  }, [duration])
+  }, [duration, tracker])
 
   // A new clip begins anew.
   useEffect(() => {
@@ -47,6 +56,14 @@ export function useClipPlayer({ duration, poster, draw, awake, autoplay, onPrefe
     setTime(0)
     setMarks(NO_MARKS)
   }, [duration])
+
+  const [taken, setTaken] = useState(take)
+  if (taken !== take) {
+    setTaken(take)
+    setStarted(true)
+    setPlaying(true)
+  }
+  useEffect(() => { now.current = 0 }, [take])
 
   // What stands still is drawn again when how it is drawn changes.
   useEffect(() => {
@@ -63,15 +80,20 @@ export function useClipPlayer({ duration, poster, draw, awake, autoplay, onPrefe
       const back = jumpBack(stretch, now.current)
       if (back !== null) now.current = back
       if (now.current >= duration) {
-        if (!again) { now.current = duration; paint(duration); setTime(duration); setPlaying(false); return }
+        if (!again) { now.current = duration; paint(duration); setTime(duration); setPlaying(false); tracker.current?.end(duration); return }
         now.current %= duration
       }
       paint(now.current)
-      if (at - reported > REPORT_MS) { reported = at; setTime(now.current) }
+      if (at - reported > REPORT_MS) {
+        reported = at
+        setTime(now.current)
+        tracker.current?.report({ time: now.current, duration, rate, playing: true })
+        settings.current.listeners.onTime?.(now.current, duration)
+      }
       frame = requestAnimationFrame(next)
     })
     return () => cancelAnimationFrame(frame)
-  }, [playing, awake, duration])
+  }, [playing, awake, duration, tracker])
 
   return {
     playing, failed: false, started, time, duration, speed, loop, mirrored, muted: true, marks, seek,
@@ -90,4 +112,31 @@ export function useClipPlayer({ duration, poster, draw, awake, autoplay, onPrefe
     cycleMarks: () => setMarks(nextMark(marks, now.current)),
     retry: () => setPlaying(true),
   }
+}
+
+/** Follows what is really watched of a clip; says so every few seconds, when it stands still, at its end and when it goes away. */
+function useWatching(duration: number, running: boolean, settings: RefObject<{ listeners: Listeners }>): RefObject<WatchedTracker | null> {
+  const tracker = useRef<WatchedTracker | null>(null)
+  const report = useRef(() => {})
+  useEffect(() => {
+    if (duration === 0) return undefined
+    let reported: WatchedTracker['ranges'] = []
+    const watching = new WatchedTracker([], () => { say(); settings.current.listeners.onEnded?.() })
+    const say = (): void => {
+      if (watching.ranges === reported || watching.ranges.length === 0) return
+      reported = watching.ranges
+      settings.current.listeners.onWatchedRange?.(reported, duration)
+    }
+    tracker.current = watching
+    report.current = say
+    const timer = setInterval(say, WATCHED_MS)
+    return () => { clearInterval(timer); say(); tracker.current = null }
+  }, [duration, settings])
+  useEffect(() => {
+    if (running) return undefined
+    tracker.current?.jump()
+    report.current()
+    return undefined
+  }, [running])
+  return tracker
 }

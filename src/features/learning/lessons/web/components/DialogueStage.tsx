@@ -1,0 +1,64 @@
+import Play from 'lucide-react/icons/play'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import type { Dialogue, DialogueLine, LessonView } from '../../../courses/courses.contract.ts'
+import { ModelClip, type Signed } from '../../../courses/web/public.ts'
+import { useLessonWords } from '../words.ts'
+import { GlossLine } from './GlossLine.tsx'
+import s from './Dialogue.module.css'
+
+const signedOf = (line: DialogueLine, signs: LessonView['signs']): Signed[] => line.glosses.map(({ gloss, slug, spell, face }) => ({ sign: slug === null ? null : signs[slug], spell: spell ?? gloss, face }))
+
+/** A talk of two, line by line: signed by the model, written in glosses with what the face says above them, its meaning for who asks. */
+export function DialogueStage({ dialogue, signs, lang }: { dialogue: Dialogue; signs: LessonView['signs']; lang: string | undefined }): ReactNode {
+  const t = useLessonWords().dialogue
+  const [at, setAt] = useState(0)
+  // A take of 0 stands still: nothing was asked for yet.
+  const [take, setTake] = useState(0)
+  const [through, setThrough] = useState(false)
+  const [shown, setShown] = useState<ReadonlySet<number>>(new Set())
+  const line = dialogue.lines[at]!
+  const speaker = dialogue.speakers[line.who]
+  const play = (index: number): void => { setAt(index); setTake(take + 1) }
+  const ended = (): void => {
+    if (!through) return
+    if (at < dialogue.lines.length - 1) play(at + 1)
+    else setThrough(false)
+  }
+  const all = shown.size === dialogue.lines.length
+  return (
+    <section className={s['dialogue']} aria-labelledby="dialogue" lang={lang}>
+      <div className={s['head']}>
+        <h2 id="dialogue" lang={t.lang}>{t.title}</h2>
+        <p>{dialogue.scene}</p>
+        {dialogue.look_for && <p className={s['lookFor']}><strong lang={t.lang}>{t.look_for}:</strong> {dialogue.look_for}</p>}
+      </div>
+      <div className={s['stage']}>
+        <ModelClip signs={signedOf(line, signs)} nonManual={line.non_manual} look={speaker?.look} title={t.line_of(speaker?.name ?? '', at + 1, dialogue.lines.length)} loop={false} autoplay={false} take={take} onEnded={ended} labels className={s['signer'] ?? ''} />
+        <div className={s['now']} aria-hidden="true"><span>{speaker?.name}</span><GlossLine line={line} /></div>
+      </div>
+      <div className={s['side']}>
+        <div className={s['tools']}>
+          <Button variant="PrimaryWood" onClick={() => { setThrough(true); play(0) }}>{t.play_all}</Button>
+          <Button variant="blackBorder" aria-pressed={all} onClick={() => setShown(all ? new Set() : new Set(dialogue.lines.keys()))}>{all ? t.hide_all : t.show_all}</Button>
+        </div>
+        <ol className={s['lines']}>
+          {dialogue.lines.map((one, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a dialogue never changes while it is shown
+            <li key={index} className={s['line']} data-who={one.who} aria-current={index === at || undefined}>
+              <IconButton look="edge" label={t.play_line(index + 1)} icon={<Play />} onClick={() => { setThrough(false); play(index) }} />
+              <div>
+                <p className={s['name']}>{dialogue.speakers[one.who]?.name}</p>
+                <GlossLine line={one} />
+                {shown.has(index)
+                  ? <p className={s['meaning']}>{one.text}</p>
+                  : <Button variant="OffWhite" size="s" aria-label={t.show_line(index + 1)} onClick={() => setShown(new Set([...shown, index]))}>{t.show}</Button>}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
