@@ -6,6 +6,7 @@ import { dictionaryPages } from '#features/dictionary/vocabularies/server/pages.
 import { accessOf, endSeats, SEAT_SQL } from '#features/access/grants/server/public.ts'
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
 import { notationsRoutes } from '#features/dictionary/vocabularies/server/notations.ts'
+import { editingRoutes } from '#features/dictionary/editing/server/editing.routes.ts'
 import { signsRoutes } from '#features/dictionary/signs/server/signs.routes.ts'
 import { signwritingRoutes } from '#features/dictionary/signwriting/server/signwriting.routes.ts'
 import { vocabulariesRoutes } from '#features/dictionary/vocabularies/server/vocabularies.routes.ts'
@@ -56,6 +57,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   quizzesRoutes,
   auditLogRoutes,
   vocabulariesRoutes,
+  editingRoutes,
   signsRoutes,
   signwritingRoutes,
   notationsRoutes,

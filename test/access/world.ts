@@ -12,7 +12,7 @@ export type Caller = (typeof CALLERS)[number]
 export const aSign = { version: 1, slug: 'ward-nine', gloss: 'WARD-NINE', hand: { shape: '5', contact: 'thumb_tip', place: 'chin', fingers: 'up', palm: 'left' } }
 /** Ids of the first organization's rows; those that a call uses up are made anew for each. */
 export type World = { people: Record<Caller, TestPerson | null>; organization: string; course: string; version: string; course_slug: string; lesson: string; lesson_slug: string; quiz: string; word: string; audit: number; foreign: Set<string>; one(kind: Fresh): Promise<string> }
-export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft'
+export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import'
 
 export async function makeWorld(test: TestApp): Promise<World> {
   const { platform } = test
@@ -50,6 +50,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
     group: () => id('group', 'insert into groups (organization_id, name) values ($1, $2) returning id', [organization, randomUUID()]),
     organization: () => id('organization', `insert into organizations (name, type) values ('Elsewhere', 'Retail') returning id`),
     sign: () => id('sign', `insert into signs (vocabulary_id, notation) values ($1, $2) returning id`, [word, JSON.stringify(aSign)]),
+    import: () => id('import', `insert into vocabulary_imports (user_id, organization_id, name, created, updated, skipped, failed, errors, changes) values ($1, $2, 'words.csv', 0, 0, 0, 0, '[]', '[]') returning id`, [editor.id, organization]),
     draft: async () => id('draft', `insert into sign_drafts (user_id, vocabulary_id, sign_id, notation) values ($1, $2, $3, '{}') returning id`, [editor.id, word, await make.sign()]),
     learner: async () => (await aPerson(platform, { organization_id: organization })).id,
   }

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { parseFsw, type Glyph } from '../signwriting.contract.ts'
 
-/** Examples of the Formal SignWriting specification (draft-slevinski-formal-signwriting). */
-const HELLO = 'AS14c20S27106M518x529S14c20481x471S27106503x489', SIGNWRITING = 'M525x535S2e748483x510S10011501x466S20544510x500S10019476x475'
+/** The examples of the Formal SignWriting packages: “hello”, and the word SignWriting itself. */
+const HELLO = 'AS14c20S27106M518x529S14c20481x471S27106503x489', SIGNWRITING = 'M525x535S2e748483x510S10011501x466S2e704510x500S10019476x475'
 
 describe('Formal SignWriting', () => {
   it('is read into its symbols and their places', () => {
     const parsed = parseFsw(HELLO)
     expect(parsed).toEqual({ ok: true, fsw: { sequence: ['S14c20', 'S27106'], lane: 'M', corner: { x: 518, y: 529 }, symbols: [{ key: 'S14c20', x: 481, y: 471 }, { key: 'S27106', x: 503, y: 489 }] } })
-    expect(parseFsw(SIGNWRITING)).toMatchObject({ ok: true, fsw: { symbols: [{ key: 'S2e748' }, { key: 'S10011' }, { key: 'S20544' }, { key: 'S10019' }] } })
+    expect(parseFsw(SIGNWRITING)).toMatchObject({ ok: true, fsw: { symbols: [{ key: 'S2e748' }, { key: 'S10011' }, { key: 'S2e704' }, { key: 'S10019' }] } })
     for (const lane of ['B', 'L', 'R']) expect(parseFsw(`${lane}518x529S14c20481x471`)).toMatchObject({ ok: true, fsw: { lane } })
   })
   it.each([

@@ -2,4 +2,5 @@
 export { derive, type Derived } from '../shared/derive.ts'
 export { describe, type Described } from '../shared/describe.ts'
 export type { Sign as SignNotation } from '../shared/notation.ts'
+export { spellable } from '../shared/spellable.ts'
 export { validateSign } from '../shared/validate.ts'
