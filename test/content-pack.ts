@@ -18,8 +18,9 @@ export const entryShape = z.strictObject({
   word: both,
   part_of_speech: z.enum(['noun', 'verb', 'adjective', 'adverb', 'pronoun', 'question', 'number', 'letter', 'expression', 'conjunction', 'preposition', 'classifier']),
   categories: z.array(slug).min(1),
-  unit: z.int().min(1).max(8),
-  lesson: z.int().min(1).max(5),
+  /** Null for the words beyond the course. */
+  unit: z.int().min(1).max(8).nullable(),
+  lesson: z.int().min(1).max(5).nullable(),
   frequency_rank: z.int().positive(),
   spelling: z.string().regex(/^[A-Z]+( [A-Z]+)*$/),
   definition: both,

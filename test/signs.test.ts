@@ -25,10 +25,10 @@ describe('signs of the course', () => {
     expect(wrong).toEqual([])
     expect(signs.filter(({ sign }) => bytesOf(sign) > MAX_SIGN_BYTES).map(({ sign }) => sign.slug)).toEqual([])
   })
-  it('stand in the file of their unit under the gloss of their entry; more.json has the words beyond the course', () => {
+  it('stand in the file of their unit, or of the words beyond the course, under the gloss of their entry; more.json has what is no entry', () => {
     const misplaced = signs.filter(({ file, sign }) => {
       const entry = entries.find((one) => one.slug === sign.slug)
-      return entry ? file !== `unit-${entry.unit}.json` || sign.gloss !== entry.gloss : file !== 'more.json'
+      return entry ? !file.startsWith(entry.unit === null ? 'beyond-' : `unit-${entry.unit}.`) || sign.gloss !== entry.gloss : file !== 'more.json'
     })
     expect(misplaced.map(({ sign }) => sign.slug)).toEqual([])
   })
@@ -52,6 +52,6 @@ describe('signs of the course', () => {
     const face = (slug: string) => JSON.stringify((bySlug.get(slug) as { face?: unknown }).face)
     for (const slug of ['who', 'what', 'where', 'when', 'why', 'how', 'which', 'how-many']) expect(face(slug), slug).toContain('"brows":"down"')
     expect(face('if')).toContain('"brows":"up"')
-    for (const slug of ['no', 'not', 'none', 'never', 'dont-know', 'dont-want', 'dont-like', 'cant']) expect(face(slug), slug).toContain('"head":"shake"')
+    for (const slug of ['no', 'not', 'none', 'never', 'dont-know', 'dont-want', 'dont-like', 'cant', 'nothing', 'without', 'not-yet']) expect(face(slug), slug).toContain('"head":"shake"')
   })
 })

@@ -33,10 +33,10 @@ describe('who may open what', () => {
       expect(body.meta?.total).toBe(LIMITED_WORDS)
       expect(await slugs(person, { slug: `eq.${rare}` })).toEqual([])
       const limits = (await app.as(person).get<Limits>('/vocabularies/limits')).body.data
-      expect(limits).toEqual({ level: 'Limited', visible: LIMITED_WORDS, total: 340 })
+      expect(limits).toEqual({ level: 'Limited', visible: LIMITED_WORDS, total: 440 })
     }
     for (const person of [tenants.one.learner, tenants.one.teacher, tenants.admin]) {
-      expect((await app.as(person).get('/vocabularies')).body.meta?.total).toBe(340)
+      expect((await app.as(person).get('/vocabularies')).body.meta?.total).toBe(440)
       expect(await slugs(person, { slug: `eq.${rare}` })).toEqual([rare])
     }
   })
@@ -48,7 +48,7 @@ describe('who may open what', () => {
     expect(await open()).toEqual([LIMITED_WORDS, 0, 403])
     await set(`insert into grants (user_id, source, community, courses, dictionary, live, starts_at) values ($1, 'subscription', 'Full', 'Full', 'Full', 'Full', now() - interval '1 day')`)
     expect(await slugs(person, { slug: `eq.${rare}` })).toEqual([rare])
-    expect(await open()).toEqual([340, 1, 200])
+    expect(await open()).toEqual([440, 1, 200])
     await set(`update grants set ends_at = now() - interval '1 hour' where user_id = $1`)
     expect(await open()).toEqual([LIMITED_WORDS, 0, 403])
   })
@@ -148,7 +148,7 @@ describe('filters', () => {
     expect((await app.as(tenants.admin).get('/vocabularies', { query: { handshape: '5' } })).body.meta?.total).toBe(shape.count)
     const location = data.locations.find((one) => one.value === 'chin')!
     expect((await app.as(tenants.admin).get('/vocabularies', { query: { location: 'chin' } })).body.meta?.total).toBe(location.count)
-    expect((await app.as(tenants.admin).get('/vocabularies', { query: { signer: 'animated-model' } })).body.meta?.total).toBe(340)
+    expect((await app.as(tenants.admin).get('/vocabularies', { query: { signer: 'animated-model' } })).body.meta?.total).toBe(440)
     expect((await app.as(tenants.admin).get('/vocabularies', { query: { has_clip: 'true' } })).body.meta?.total).toBe(19)
     expect((await app.as(tenants.admin).get('/vocabularies', { query: { part_of_speech: 'eq.number', unit: 'gte.1' } })).body.meta?.total).toBe(10)
   })
