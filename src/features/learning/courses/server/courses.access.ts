@@ -1,5 +1,7 @@
 import { COURSE_LEVEL_SQL } from '#features/access/grants/server/public.ts'
+import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
 
 /** Those who teach, write or run things open every lesson that they see; the lock is for learners. */
 export const bypasses = (actor: Actor): boolean => actor.role === 'Admin' || actor.role === 'Organization' || actor.role === 'Teacher'
@@ -9,13 +11,47 @@ export const isRecorded = (actor: Actor): boolean => actor.role === 'Student' &&
 /** Which version rows (`v` of course `c`) an actor may see. `me` and `org` are SQL of the caller's ids. */
 export function visibleSql(actor: Actor, me: string, org: string): string {
   const published = `v.status = 'published'`
+  // What is archived is no longer offered, but whoever began it goes on.
+  const offered = `(${published} or v.status = 'archived' and exists (select from enrolments b where b.common_id = c.id and b.user_id = ${me}))`
   switch (actor.permissions.scope('Course', 'View')) {
     case 'all': return 'true'
     case 'published': return `(${published} and c.organization_id is null)`
-    case 'entitled': return `(${published} and (c.organization_id is null or exists (select from memberships s where s.organization_id = c.organization_id and s.user_id = ${me} and s.status = 'active')))`
+    case 'entitled': return `(${offered} and (c.organization_id is null or exists (select from memberships s where s.organization_id = c.organization_id and s.user_id = ${me} and s.status = 'active')))`
     case 'own': return `(${published} and c.organization_id is null or c.organization_id = ${org} or exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${me}))`
     default: return 'false'
   }
+}
+
+/**
+ * Whether an actor may write course `c`. An Admin any; an organization and its editors those of the organization; a teacher only
+ * what they made or were added to, in the organization that they act for (or the platform's). Who left an organization writes nothing of it.
+ */
+export function writableSql(actor: Actor, permission: 'Update' | 'Delete', me: string, org: string): string {
+  switch (actor.permissions.scope('Course', permission)) {
+    case 'all': return 'true'
+    case 'own': return actor.role === 'Organization' || actor.staff_role === 'Editor' ? `c.organization_id = ${org}`
+      : `((c.organization_id is null or c.organization_id = ${org}) and (c.created_by = ${me} or exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${me})))`
+    default: return 'false'
+  }
+}
+
+/**
+ * Locks a course that the actor may write.
+ * @throws common.forbidden without the permission, common.not_found for what is not theirs
+ */
+export async function lockWritable(tx: Db, actor: Actor, common_id: string, permission: 'Update' | 'Delete' = 'Update'): Promise<{ id: string; organization_id: string | null }> {
+  if (actor.permissions.scope('Course', permission) === null) throw new Failure(common.forbidden)
+  const [course] = await tx.query<{ id: string; organization_id: string | null }>(`courses_lock_${actor.role}_${actor.staff_role}_${permission}`, `
+    select c.id, c.organization_id from courses c where c.id = $1 and ${writableSql(actor, permission, '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid for update`, [common_id, actor.user_id, actor.organization_id])
+  if (!course) throw new Failure(common.not_found)
+  return course
+}
+
+/** Whether an actor may make a course of this owner: an Admin of any, others of the organization that they act for. */
+export function requireCreate(actor: Actor, organization_id: string | null): void {
+  const scope = actor.permissions.scope('Course', 'Create')
+  if (scope === null) throw new Failure(common.forbidden)
+  if (scope !== 'all' && (organization_id === null || organization_id !== actor.organization_id)) throw new Failure(common.not_found)
 }
 
 /** SQL of the caller's reach (`Free`, `Limited`, `Full`). */
@@ -23,12 +59,13 @@ export const reachSql = (actor: Actor, me: string, now: string): string => (bypa
 
 /**
  * The one place where it is decided whether a lesson opens. Columns of `o` are those of ORDERED_SQL, `reach.level` and `c` stand beside it.
- * A free lesson is always open: for who has no plan, the one before it may never be.
+ * A free lesson is always open: for who has no plan, the one before it may never be. A lesson that was begun stays open, whatever a new
+ * edition of the course puts before it.
  */
 export const lessonAccessSql = (actor: Actor): string => bypasses(actor) ? `'open'` : `case
   when o.free_preview then 'open'
   when not (reach.level = 'Full' or reach.level = 'Limited' and (o.first_week or c.type = 'Mini Course' or c.kind = 'Mini Lessons')) then 'plan'
-  when o.number = 1 or o.completed_at is not null or o.before_completed_at is not null then 'open'
+  when o.number = 1 or o.begun or o.before_completed_at is not null then 'open'
   else 'locked' end`
 
 /** The lessons of version `v` in order, each with the caller's progress. */

@@ -1,12 +1,13 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Language } from '#contract/constants.ts'
-import { common, Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { courseErrors, SECONDS_A_SIGN, type BILLING_TYPES, type COURSE_KINDS, type COURSE_TYPES, type DELIVERY_MODES } from '../courses.contract.ts'
 import { cleanDialogue, type StoredDialogue } from './dialogue.ts'
+import { lockWritable, requireCreate } from './courses.access.ts'
 import { asl_levels, course_categories, course_versions, courses, lessons, modules, weeks } from './courses.table.ts'
 import { cleanRichText, cleanText } from './rich-text.ts'
 
@@ -29,19 +30,13 @@ async function named(tx: Db, table: typeof asl_levels | typeof course_categories
   return row!.id
 }
 
-/** Which courses an actor may write: an Admin any, others those of their organization. */
-function requireOwn(actor: Actor, organization_id: string | null): void {
-  const scope = actor.permissions.scope('Course', 'Update')
-  if (scope === null) throw new Failure(common.forbidden)
-  if (scope !== 'all' && (organization_id === null || organization_id !== actor.organization_id)) throw new Failure(common.not_found)
-}
-
 /** Creates the course with this key, or brings it up to the draft. Answers its common_id. */
 export async function saveCourse(platform: Platform, actor: Actor, draft: CourseDraft): Promise<string> {
-  requireOwn(actor, draft.organization_id)
   return platform.db.transaction(async (tx) => {
     const [before] = await tx.orm.select({ id: courses.id, organization_id: courses.organization_id }).from(courses).where(eq(courses.key, draft.key)).for('update')
-    if (before) requireOwn(actor, before.organization_id)
+    if (before) await lockWritable(tx, actor, before.id)
+    // A new course, or one that is given to another owner.
+    if (!before || before.organization_id !== draft.organization_id) requireCreate(actor, draft.organization_id)
     const { level, category, tags = [], ...own } = draft
     const values = { ...own, tags, level_id: await named(tx, asl_levels, level), category_id: await named(tx, course_categories, category) }
     const now = platform.clock()
@@ -69,10 +64,8 @@ export async function saveVersion(platform: Platform, actor: Actor, common_id: s
   }
 }
 
-async function writeVersion(tx: Db, now: Date, actor: Actor, common_id: string, draft: VersionDraft, status: 'draft' | 'published'): Promise<string> {
-  const [course] = await tx.orm.select({ organization_id: courses.organization_id }).from(courses).where(eq(courses.id, common_id)).for('update')
-  if (!course) throw new Failure(common.not_found)
-  requireOwn(actor, course.organization_id)
+export async function writeVersion(tx: Db, now: Date, actor: Actor, common_id: string, draft: VersionDraft, status: 'draft' | 'published'): Promise<string> {
+  const course = await lockWritable(tx, actor, common_id)
   const all = draft.modules.flatMap((module) => module.weeks.flatMap((week) => week.lessons))
   const [before] = await tx.orm.select({ id: course_versions.id, status: course_versions.status, published_at: course_versions.published_at }).from(course_versions).where(and(eq(course_versions.common_id, common_id), eq(course_versions.language, draft.language)))
   const values = {

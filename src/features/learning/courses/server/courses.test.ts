@@ -114,6 +114,23 @@ describe('courses', () => {
     expect((await app.as(learner).get(`/courses/${draft.id}/tree`)).status).toBe(404)
   })
 
+  it('lets a teacher write what they made or were added to, and nothing else of their organization', async () => {
+    const { one, two } = tenants
+    const editor = await aPerson(app.platform, { role: 'Teacher', organization_id: one.organization.id, staff_role: 'Editor' })
+    const actorOf = (person: typeof one.owner, staff_role: 'Teacher' | 'Editor' | null = 'Teacher') => ({ ...systemActor(app.platform), user_id: person.id, role: person.role, organization_id: person.organization_id, staff_role, permissions: app.platform.permissions(person.role) })
+    const theirs = organizationCourse('of-the-owner', one.organization.id)
+    const common_id = await saveCourse(app.platform, actorOf(one.owner, null), theirs)
+    const write = (person: typeof one.owner, staff_role: 'Teacher' | 'Editor' = 'Teacher') => Promise.all([saveCourse(app.platform, actorOf(person, staff_role), theirs), saveVersion(app.platform, actorOf(person, staff_role), common_id, version('of-the-owner', [['x']]), 'draft')])
+    for (const stranger of [one.teacher, two.teacher]) await expect(write(stranger)).rejects.toMatchObject({ definition: { code: 'not_found' } })
+    await expect(write(editor, 'Editor')).resolves.toBeTruthy()
+    await app.platform.db.query('test_add_teachers', 'insert into course_teachers (common_id, user_id) values ($1, $2), ($1, $3)', [common_id, one.teacher.id, two.teacher.id])
+    await expect(write(one.teacher)).resolves.toBeTruthy()
+    // Added, but acting for another organization.
+    await expect(write(two.teacher)).rejects.toMatchObject({ definition: { code: 'not_found' } })
+    const own = await saveCourse(app.platform, actorOf(one.teacher), organizationCourse('of-the-teacher', one.organization.id))
+    await expect(saveVersion(app.platform, actorOf(one.teacher), own, version('of-the-teacher', [['x']]), 'draft')).resolves.toBeTruthy()
+  })
+
   it('lets an organization write its own courses only, and stores no scripts', async () => {
     const actorOf = (person: typeof tenants.one.owner) => ({ ...systemActor(app.platform), user_id: person.id, role: person.role, organization_id: person.organization_id, permissions: app.platform.permissions(person.role) })
     const mine = await saveCourse(app.platform, actorOf(tenants.one.owner), organizationCourse('written', tenants.one.organization.id))
