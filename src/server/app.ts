@@ -16,6 +16,7 @@ import { jobsRoutes } from '#features/insights/jobs/server/jobs.routes.ts'
 import { functionsRoutes } from '#features/media/functions/server/functions.routes.ts'
 import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
 import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
+import { courseDraftsRoutes } from '#features/learning/course-drafts/server/course-drafts.routes.ts'
 import { joinDeck } from '#features/learning/practice/server/public.ts'
 import { practiceRoutes } from '#features/learning/practice/server/practice.routes.ts'
 import { onLessonCompleted } from '#features/learning/progress/server/public.ts'
@@ -52,6 +53,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   functionsRoutes,
   mediaRoutes,
   coursesRoutes,
+  courseDraftsRoutes,
   practiceRoutes,
   progressRoutes,
   quizzesRoutes,

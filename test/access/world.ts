@@ -12,7 +12,7 @@ export type Caller = (typeof CALLERS)[number]
 export const aSign = { version: 1, slug: 'ward-nine', gloss: 'WARD-NINE', hand: { shape: '5', contact: 'thumb_tip', place: 'chin', fingers: 'up', palm: 'left' } }
 /** Ids of the first organization's rows; those that a call uses up are made anew for each. */
 export type World = { people: Record<Caller, TestPerson | null>; organization: string; course: string; version: string; course_slug: string; lesson: string; lesson_slug: string; quiz: string; word: string; audit: number; foreign: Set<string>; one(kind: Fresh): Promise<string> }
-export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import'
+export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition'
 
 export async function makeWorld(test: TestApp): Promise<World> {
   const { platform } = test
@@ -52,6 +52,13 @@ export async function makeWorld(test: TestApp): Promise<World> {
     sign: () => id('sign', `insert into signs (vocabulary_id, notation) values ($1, $2) returning id`, [word, JSON.stringify(aSign)]),
     import: () => id('import', `insert into vocabulary_imports (user_id, organization_id, name, created, updated, skipped, failed, errors, changes) values ($1, $2, 'words.csv', 0, 0, 0, 0, '[]', '[]') returning id`, [editor.id, organization]),
     draft: async () => id('draft', `insert into sign_drafts (user_id, vocabulary_id, sign_id, notation) values ($1, $2, $3, '{}') returning id`, [editor.id, word, await make.sign()]),
+    'course draft': async () => (await test.as(one.owner).post<{ common_id: string }>('/course-drafts', { type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', level: null, language: 'en', title: 'A draft', summary: '' })).body.data.common_id,
+    node: async () => id('node', 'select id from draft_nodes where common_id = $1 and kind = $2', [await make['course draft'](), 'lesson']),
+    edition: async () => {
+      const common_id = await make['course draft']()
+      const details = { type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, tags: [], cover: null, price_cents: null }
+      return id('edition', `insert into course_publications (common_id, language, number, document) select $1, 'en', 1, jsonb_build_object('details', $2::jsonb, 'languages', jsonb_build_object('en', jsonb_build_object('title', 'A draft', 'slug', slug, 'summary', '', 'description', '')), 'modules', '[]'::jsonb) from course_draft_texts where common_id = $1 returning common_id || '/publications/' || id as id`, [common_id, JSON.stringify(details)])
+    },
     learner: async () => (await aPerson(platform, { organization_id: organization })).id,
   }
   return {

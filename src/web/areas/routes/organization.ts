@@ -5,14 +5,14 @@ const { route: learner, later: learners } = table('ADMIN-STUDENT')
 
 export const organizationRoutes: RouteEntry[] = [
   route('/', ['Dashboard', 'View'], t('Home', 'Inicio'), () => import('#features/insights/dashboards/web/organization/Home.tsx'), { nav: { group: 'main', icon: 'home' } }),
-  later('/courses', ['Course', 'View'], t('Courses', 'Cursos'), t('Your organization’s courses: drafts, published and archived.', 'Los cursos de tu organización: borradores, publicados y archivados.'), { nav: { group: 'teaching', icon: 'courses' } }),
-  later('/courses/add', ['Course', 'Create'], t('New course', 'Nuevo curso'), t('Write a course in two languages, lesson by lesson, with video and quizzes.', 'Escribe un curso en dos idiomas, lección por lección, con video y cuestionarios.')),
+  route('/courses', ['Course', 'View'], t('Courses', 'Cursos'), () => import('#features/learning/course-drafts/web/organization/Courses.tsx'), { nav: { group: 'teaching', icon: 'courses' } }),
+  route('/courses/add', ['Course', 'Create'], t('New course', 'Nuevo curso'), () => import('#features/learning/course-drafts/web/organization/AddCourse.tsx')),
   later('/courses/invites', ['Course', 'View'], t('Course invitations', 'Invitaciones a cursos'), t('Invitations to teach or to take a course: accept or decline them.', 'Invitaciones para enseñar o tomar un curso: acéptalas o recházalas.'), { nav: { group: 'teaching', icon: 'flag', tab: t('Course invi\u00adtations', 'Invita\u00adciones a cursos') } }),
-  later('/courses/all/:type_id', ['Course', 'View'], t('All of one kind', 'Todos los de un tipo'), t('Every course of one kind, as learners see it.', 'Todos los cursos de un tipo, como los ven los estudiantes.')),
+  route('/courses/all/:type_id', ['Course', 'View'], t('All of one kind', 'Todos los de un tipo'), () => import('#features/learning/courses/web/organization/OrganizationCoursesOfType.tsx')),
   route('/courses/view/:id/:common_id', ['Course', 'View'], t('Course', 'Curso'), () => import('#features/learning/courses/web/organization/OrganizationCourse.tsx')),
   route('/courses/:slug/lesson/:lesson_slug', ['Course', 'View'], t('Lesson', 'Lección'), () => import('#features/learning/lessons/web/organization/OrganizationLesson.tsx')),
   later('/courses/view-teacher-profile/:id', ['Teacher', 'View'], t('Teacher', 'Profesor'), t('The teacher’s video, languages, specialities and reviews.', 'El video del profesor, sus idiomas, especialidades y reseñas.')),
-  later('/courses/org-courses/:orgId', ['Course', 'View'], t('Courses of an organization', 'Cursos de una organización'), t('All courses of one organization.', 'Todos los cursos de una organización.')),
+  route('/courses/org-courses/:orgId', ['Course', 'View'], t('Courses of an organization', 'Cursos de una organización'), () => import('#features/learning/course-drafts/web/organization/OrganizationCourses.tsx')),
   later('/courses/:common_id/:slug', ['Course', 'Update'], t('Edit course', 'Editar curso'), t('Details, language versions, modules, weeks, lessons, quizzes and publishing.', 'Detalles, versiones por idioma, módulos, semanas, lecciones, cuestionarios y publicación.')),
   route('/manage-users', ['User', 'View'], t('People', 'Personas'), () => import('#features/people/memberships/web/People.tsx'), { nav: { group: 'teaching', icon: 'people' } }),
   route('/manage-users/add-user', ['User', 'Create'], t('Add a person', 'Agregar una persona'), () => import('#features/people/memberships/web/AddPerson.tsx')),

@@ -29,8 +29,8 @@ export function visibleSql(actor: Actor, me: string, org: string): string {
 export function writableSql(actor: Actor, permission: 'Update' | 'Delete', me: string, org: string): string {
   switch (actor.permissions.scope('Course', permission)) {
     case 'all': return 'true'
-    case 'own': return actor.role === 'Organization' || actor.staff_role === 'Editor' ? `c.organization_id = ${org}`
-      : `((c.organization_id is null or c.organization_id = ${org}) and (c.created_by = ${me} or exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${me})))`
+    case 'own': return actor.role === 'Organization' || actor.staff_role === 'Editor' ? `coalesce(c.organization_id = ${org}, false)`
+      : `coalesce((c.organization_id is null or c.organization_id = ${org}) and (c.created_by = ${me} or exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${me})), false)`
     default: return 'false'
   }
 }
@@ -80,5 +80,5 @@ export const orderedSql = (version: string, common: string, me: string): string 
 
 export const statusSql = (o: string): string => `case when ${o}.completed_at is not null then 'completed' when ${o}.begun then 'in-progress' else 'pending' end`
 /** The language versions of course `c` that the actor may see, as JSON. */
-export const pairsSql = (visible: string): string => `coalesce((select json_agg(json_build_object('id', v.id, 'language', v.language, 'slug', v.slug) order by v.language) from course_versions v where v.common_id = c.id and ${visible}), '[]')`
-export const languagesSql = (visible: string): string => `coalesce((select json_agg(v.language order by v.language) from course_versions v where v.common_id = c.id and ${visible}), '[]')`
+export const pairsSql = (visible: string): string => `coalesce((select json_agg(json_build_object('id', v.id, 'language', v.language, 'slug', v.slug) order by v.language) from course_versions v where v.common_id = c.id and not v.preview and ${visible}), '[]')`
+export const languagesSql = (visible: string): string => `coalesce((select json_agg(v.language order by v.language) from course_versions v where v.common_id = c.id and not v.preview and ${visible}), '[]')`

@@ -23,7 +23,7 @@ export function courseCards(actor: Actor, query: Pick<ListQuery, 'filters'>): Li
   const language: Language = asked === 'en' || asked === 'es' ? asked : actor.language
   return {
     from: `courses c
-      join lateral (select v.* from course_versions v where v.common_id = c.id and ${visible} order by v.language = '${language}' desc, v.language limit 1) v on true
+      join lateral (select v.* from course_versions v where v.common_id = c.id and not v.preview and ${visible} order by v.language = '${language}' desc, v.language limit 1) v on true
       left join asl_levels lv on lv.id = c.level_id left join course_categories ca on ca.id = c.category_id
       left join enrolments e on e.user_id = ${me} and e.common_id = c.id`,
     columns: {
@@ -75,7 +75,7 @@ export async function courseTree(db: Db, actor: Actor, id: string, now: Date): P
         'type', c.type, 'kind', c.kind, 'delivery_mode', c.delivery_mode, 'billing_type', c.billing_type, 'level_name', (select ${name('lv', actor.language)} from asl_levels lv where lv.id = c.level_id),
         'category_name', (select ${name('ca', actor.language)} from course_categories ca where ca.id = c.category_id), 'cover', c.cover, 'lessons', c.lessons_count, 'minutes', c.minutes,
         'course_languages', ${languagesSql(visible)}, 'slug_language_pair', ${pairsSql(visible)},
-        'teachers', coalesce((select json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'profile_image', u.profile_image) order by u.last_name, u.id) from course_teachers t join users u on u.id = t.user_id where t.common_id = c.id and u.deleted_at is null), '[]'),
+        'teachers', coalesce((select json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'profile_image', u.profile_image) order by u.last_name, u.id) from course_teachers t join users u on u.id = t.user_id where t.common_id = c.id and t.role = 'Teacher' and u.deleted_at is null), '[]'),
         'completed', (select count(*) from l where l.completed_at is not null),
         'progress_status', case when c.lessons_count > 0 and not exists (select from l where l.completed_at is null) then 'completed' when exists (select from l where l.begun) then 'in-progress' else 'pending' end,
         'reach', reach.level, 'bypass', ${bypasses(actor)},

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Language } from '#contract/constants.ts'
 import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts'
 import { courseErrors, SECONDS_A_SIGN, type BILLING_TYPES, type COURSE_KINDS, type COURSE_TYPES, type DELIVERY_MODES } from '../courses.contract.ts'
 import { cleanDialogue, type StoredDialogue } from './dialogue.ts'
 import { lockWritable, requireCreate } from './courses.access.ts'
-import { asl_levels, course_categories, course_versions, courses, lessons, modules, weeks } from './courses.table.ts'
+import { asl_levels, course_categories, course_versions, courses } from './courses.table.ts'
 import { cleanRichText, cleanText } from './rich-text.ts'
 
 export type LessonDraft = { key: string; slug: string; title: string; aim: string; text: string; culture_note: string; free_preview: boolean; video: string | null; poster: string | null; duration_ms: number | null; minutes: number; vocabulary: string[]
@@ -64,48 +64,66 @@ export async function saveVersion(platform: Platform, actor: Actor, common_id: s
   }
 }
 
-export async function writeVersion(tx: Db, now: Date, actor: Actor, common_id: string, draft: VersionDraft, status: 'draft' | 'published'): Promise<string> {
+/**
+ * As `saveVersion`, in the caller's transaction. With `preview` it writes beside the version that learners read: a row of its own that
+ * only the course's authors see, at the same address with a mark.
+ * @throws common.not_found when the actor may not write the course; 23505 when the address is another course's
+ */
+export async function writeVersion(tx: Db, now: Date, actor: Actor, common_id: string, draft: VersionDraft, status: 'draft' | 'published', options: { preview?: boolean } = {}): Promise<string> {
   const course = await lockWritable(tx, actor, common_id)
   const all = draft.modules.flatMap((module) => module.weeks.flatMap((week) => week.lessons))
-  const [before] = await tx.orm.select({ id: course_versions.id, status: course_versions.status, published_at: course_versions.published_at }).from(course_versions).where(and(eq(course_versions.common_id, common_id), eq(course_versions.language, draft.language)))
+  const [before] = await tx.query<{ id: string; status: string; published_at: Date | null }>('courses_version_before', 'select id, status, published_at from course_versions where common_id = $1 and language = $2 and not preview', [common_id, draft.language])
+  const preview = options.preview === true && before !== undefined && before.status !== 'draft'
   const values = {
-    slug: draft.slug, title: cleanText(draft.title), summary: cleanText(draft.summary), description: cleanRichText(draft.description), status,
-    published_at: status === 'published' ? before?.published_at ?? now : before?.published_at ?? null,
+    slug: preview ? `${draft.slug}${PREVIEW_MARK}` : draft.slug, title: cleanText(draft.title), summary: cleanText(draft.summary), description: cleanRichText(draft.description), status,
+    published_at: preview ? null : status === 'published' ? before?.published_at ?? now : before?.published_at ?? null,
     lessons_count: all.length, free_count: all.filter((lesson) => lesson.free_preview).length, minutes: all.reduce((sum, lesson) => sum + lesson.minutes, 0),
   }
-  const [version] = await tx.orm.insert(course_versions).values({ ...values, common_id, language: draft.language, created_at: now, updated_at: now })
-    .onConflictDoUpdate({ target: [course_versions.common_id, course_versions.language], set: { ...values, version: sql`${course_versions.version} + 1`, updated_at: now } }).returning({ id: course_versions.id })
+  const [version] = await tx.orm.insert(course_versions).values({ ...values, common_id, language: draft.language, preview, created_at: now, updated_at: now })
+    .onConflictDoUpdate({ target: [course_versions.common_id, course_versions.language, course_versions.preview], set: { ...values, version: sql`${course_versions.version} + 1`, updated_at: now } }).returning({ id: course_versions.id })
   const version_id = version!.id
   await writeTree(tx, version_id, draft.modules)
+  if (options.preview) return version_id
   const subject = { subject_type: 'course', subject_id: common_id, organization_id: course.organization_id, after: { language: draft.language, slug: draft.slug, lessons: all.length } }
   await audit(tx, actor, { code: 'COURSE_UPDATED', ...subject }, now)
   if (status === 'published' && before?.status !== 'published') await audit(tx, actor, { code: 'COURSE_PUBLISHED', ...subject }, now)
   return version_id
 }
 
+/** No address that an author chooses has two hyphens in a row. */
+const PREVIEW_MARK = '--preview'
+
+/** Without a video its signs are what is watched. */
+const durationOf = ({ video, vocabulary, duration_ms }: LessonDraft): number | null => (video === null && vocabulary.length > 0 ? Math.round(vocabulary.length * SECONDS_A_SIGN * 1000) : duration_ms)
+
+/** A few statements whatever the tree's size: a course of a thousand lessons is written in a moment. */
 async function writeTree(tx: Db, version_id: string, drafts: readonly ModuleDraft[]): Promise<void> {
-  const kept = { lessons: [] as string[], weeks: [] as string[], modules: [] as string[] }
-  for (const [m, module] of drafts.entries()) {
-    const moduleValues = { position: m, title: cleanText(module.title), culture: module.culture.map(cleanText) }
-    const [moduleRow] = await tx.orm.insert(modules).values({ ...moduleValues, version_id, key: module.key }).onConflictDoUpdate({ target: [modules.version_id, modules.key], set: moduleValues }).returning({ id: modules.id })
-    kept.modules.push(moduleRow!.id)
-    for (const [w, week] of module.weeks.entries()) {
-      const weekValues = { position: w, title: cleanText(week.title), module_id: moduleRow!.id }
-      const [weekRow] = await tx.orm.insert(weeks).values({ ...weekValues, version_id, key: week.key }).onConflictDoUpdate({ target: [weeks.version_id, weeks.key], set: weekValues }).returning({ id: weeks.id })
-      kept.weeks.push(weekRow!.id)
-      for (const [l, { key, ...lesson }] of week.lessons.entries()) {
-        // Without a video its signs are what is watched.
-        const duration_ms = lesson.video === null && lesson.vocabulary.length > 0 ? Math.round(lesson.vocabulary.length * SECONDS_A_SIGN * 1000) : lesson.duration_ms
-        const lessonValues = { ...lesson, duration_ms, title: cleanText(lesson.title), aim: cleanText(lesson.aim), text: cleanRichText(lesson.text), culture_note: cleanRichText(lesson.culture_note), ...(lesson.dialogue && { dialogue: cleanDialogue(lesson.dialogue) }), week_id: weekRow!.id, position: l }
-        const [row] = await tx.orm.insert(lessons).values({ ...lessonValues, version_id, lesson_key: key }).onConflictDoUpdate({ target: [lessons.version_id, lessons.lesson_key], set: lessonValues }).returning({ id: lessons.id })
-        kept.lessons.push(row!.id)
-      }
-    }
-  }
+  const moduleRows = drafts.map((module, position) => ({ key: module.key, position, title: cleanText(module.title), culture: module.culture.map(cleanText) }))
+  const weekRows = drafts.flatMap((module) => module.weeks.map((week, position) => ({ key: week.key, parent: module.key, position, title: cleanText(week.title) })))
+  const lessonRows = drafts.flatMap((module) => module.weeks.flatMap((week) => week.lessons.map((lesson, position) => ({
+    ...lesson, dialogue: lesson.dialogue ? cleanDialogue(lesson.dialogue) : null, has_dialogue: lesson.dialogue !== undefined, duration_ms: durationOf(lesson), parent: week.key, position, title: cleanText(lesson.title), aim: cleanText(lesson.aim), text: cleanRichText(lesson.text), culture_note: cleanRichText(lesson.culture_note),
+  }))))
+  // Addresses may change places among lessons: whatever is in the way steps aside first.
+  await tx.query('courses_tree_slugs', `update lessons l set slug = l.id::text from jsonb_to_recordset($2::jsonb) as d(key text, slug text) where l.version_id = $1 and l.lesson_key = d.key and l.slug <> d.slug::citext`, [version_id, JSON.stringify(lessonRows)])
   // What the draft no longer has goes; people's progress stays, for it hangs on keys and not on these rows.
-  await tx.orm.delete(lessons).where(and(eq(lessons.version_id, version_id), kept.lessons.length ? notInArray(lessons.id, kept.lessons) : sql`true`))
-  await tx.orm.delete(weeks).where(and(eq(weeks.version_id, version_id), kept.weeks.length ? notInArray(weeks.id, kept.weeks) : sql`true`))
-  await tx.orm.delete(modules).where(and(eq(modules.version_id, version_id), kept.modules.length ? notInArray(modules.id, kept.modules) : sql`true`))
+  await tx.query('courses_tree_gone', `delete from lessons where version_id = $1 and not lesson_key = any ($2::text[])`, [version_id, lessonRows.map((row) => row.key)])
+  await tx.query('courses_tree_modules', `
+    insert into modules (version_id, key, position, title, culture) select $1, d.key, d.position, d.title, d.culture from jsonb_to_recordset($2::jsonb) as d(key text, position int, title text, culture jsonb)
+    on conflict (version_id, key) do update set position = excluded.position, title = excluded.title, culture = excluded.culture`, [version_id, JSON.stringify(moduleRows)])
+  await tx.query('courses_tree_weeks', `
+    insert into weeks (version_id, module_id, key, position, title) select $1, m.id, d.key, d.position, d.title
+    from jsonb_to_recordset($2::jsonb) as d(key text, parent text, position int, title text) join modules m on m.version_id = $1 and m.key = d.parent
+    on conflict (version_id, key) do update set module_id = excluded.module_id, position = excluded.position, title = excluded.title`, [version_id, JSON.stringify(weekRows)])
+  await tx.query('courses_tree_lessons', `
+    insert into lessons (version_id, week_id, lesson_key, position, slug, title, aim, text, culture_note, free_preview, video, poster, duration_ms, minutes, vocabulary, dialogue)
+    select $1, w.id, d.key, d.position, d.slug, d.title, d.aim, d.text, d.culture_note, d.free_preview, d.video, d.poster, d.duration_ms, d.minutes, d.vocabulary, d.dialogue
+    from jsonb_to_recordset($2::jsonb) as d(key text, parent text, position int, slug text, title text, aim text, text text, culture_note text, free_preview boolean, video text, poster text, duration_ms int, minutes int, vocabulary text[], dialogue jsonb)
+    join weeks w on w.version_id = $1 and w.key = d.parent
+    on conflict (version_id, lesson_key) do update set week_id = excluded.week_id, position = excluded.position, slug = excluded.slug, title = excluded.title, aim = excluded.aim, text = excluded.text, culture_note = excluded.culture_note,
+      free_preview = excluded.free_preview, video = excluded.video, poster = excluded.poster, duration_ms = excluded.duration_ms, minutes = excluded.minutes, vocabulary = excluded.vocabulary,
+      dialogue = case when lessons.lesson_key = any ($3::text[]) then excluded.dialogue else lessons.dialogue end`, [version_id, JSON.stringify(lessonRows), lessonRows.filter((row) => row.has_dialogue).map((row) => row.key)])
+  await tx.query('courses_tree_weeks_gone', `delete from weeks where version_id = $1 and not key = any ($2::text[])`, [version_id, weekRows.map((row) => row.key)])
+  await tx.query('courses_tree_modules_gone', `delete from modules where version_id = $1 and not key = any ($2::text[])`, [version_id, moduleRows.map((row) => row.key)])
 }
 
 /** Whether the content pack's course with this key and hash is loaded already. */

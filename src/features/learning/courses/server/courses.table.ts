@@ -40,11 +40,14 @@ export const course_versions = pgTable('course_versions', {
   status: text().notNull().default('draft'),
   version: integer().notNull().default(1),
   published_at: at(),
+  /** A draft beside the version that learners read, for its authors' eyes: no list and no other language names it. */
+  preview: boolean().notNull().default(false),
   /** Kept true by the write that changes the tree: lists show them without counting. */
   lessons_count: integer().notNull().default(0), free_count: integer().notNull().default(0), minutes: integer().notNull().default(0),
 }, (t) => [
   uniqueIndex('course_versions_slug').on(t.language, t.slug),
-  uniqueIndex('course_versions_language').on(t.common_id, t.language),
+  uniqueIndex('course_versions_language').on(t.common_id, t.language, t.preview),
+  check('course_versions_preview', sql`not ${t.preview} or ${t.status} = 'draft'`),
   check('course_versions_status', sql`${t.status} in ('draft', 'published', 'archived')`),
   check('course_versions_language_known', sql`${t.language} in ('en', 'es')`),
 ])
@@ -88,5 +91,7 @@ export const lessons = pgTable('lessons', {
 export const course_teachers = pgTable('course_teachers', {
   common_id: uuid().notNull().references(() => courses.id, { onDelete: 'cascade' }),
   user_id: uuid().notNull().references(() => users.id),
+  /** An editor writes; a teacher also stands on the course's page. */
+  role: text().notNull().default('Teacher'),
   created_at: at().notNull().defaultNow(),
-}, (t) => [primaryKey({ columns: [t.common_id, t.user_id] }), index('course_teachers_user').on(t.user_id)])
+}, (t) => [primaryKey({ columns: [t.common_id, t.user_id] }), check('course_teachers_role', sql`${t.role} in ('Teacher', 'Editor')`), index('course_teachers_user').on(t.user_id)])

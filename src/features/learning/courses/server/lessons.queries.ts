@@ -37,7 +37,7 @@ export async function openLesson(db: Db, actor: Actor, id: string, now: Date): P
 export async function openLessonByKey(db: Db, actor: Actor, common_id: string, lesson_key: string, now: Date): Promise<OpenLesson> {
   const [row] = await db.query<{ id: string }>(`lessons_by_key_${actor.role}`, `
     select l.id from lessons l join course_versions v on v.id = l.version_id join courses c on c.id = v.common_id
-    where c.id = $1 and l.lesson_key = $2 and ${visibleSql(actor, '$3::uuid', '$4::uuid')} and $3::uuid is not distinct from $3::uuid and $4::uuid is not distinct from $4::uuid order by v.language = $5 desc limit 1`, [common_id, lesson_key, actor.user_id, actor.organization_id, actor.language])
+    where c.id = $1 and l.lesson_key = $2 and not v.preview and ${visibleSql(actor, '$3::uuid', '$4::uuid')} and $3::uuid is not distinct from $3::uuid and $4::uuid is not distinct from $4::uuid order by v.language = $5 desc limit 1`, [common_id, lesson_key, actor.user_id, actor.organization_id, actor.language])
   if (!row) throw new Failure(common.not_found)
   return openLesson(db, actor, row.id, now)
 }
@@ -62,7 +62,7 @@ export async function lessonView(db: Db, actor: Actor, slug: string, lesson_slug
     stated as materialized (select o.*, ${lessonAccessSql(actor)} as access from ordered o, reach, c)
     select o.id, o.lesson_key as key, o.slug, o.title, l.aim, l.text, l.culture_note, o.minutes, o.free_preview as free, o.number::int, o.video, o.poster, (o.duration_ms / 1000.0)::float8 as duration, o.access, l.vocabulary as words, l.dialogue as stored,
       json_build_object('id', c.version_id, 'common_id', c.id, 'slug', c.slug, 'title', c.title, 'language', c.language, 'lessons', c.lessons_count) as course, o.week_title as week, o.module_title as module,
-      (select json_agg(json_build_object('language', v.language, 'course_slug', v.slug, 'lesson_slug', x.slug) order by v.language) from course_versions v join lessons x on x.version_id = v.id and x.lesson_key = o.lesson_key where v.common_id = c.id and ${visible}) as languages,
+      (select json_agg(json_build_object('language', v.language, 'course_slug', v.slug, 'lesson_slug', x.slug) order by v.language) from course_versions v join lessons x on x.version_id = v.id and x.lesson_key = o.lesson_key where v.common_id = c.id and not v.preview and ${visible}) as languages,
       (select json_build_object('id', q.id, 'questions', jsonb_array_length(qv.questions), 'pass_mark', q.pass_mark, 'best', o.quiz_best, 'passed', o.quiz_passed_at is not null,
           'attempts', (select count(*) from attempts a where a.user_id = ${me} and a.quiz_id = q.id and a.finished_at is not null))
         from quizzes q join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version where q.common_id = c.id and q.lesson_key = o.lesson_key and q.status = 'active') as quiz,

@@ -5,3 +5,8 @@ export { coursesByKey, isLoaded, markLoaded, saveCourse, saveVersion, type Cours
 export { notationsOf, type StoredDialogue } from './dialogue.ts'
 export { openLesson, openLessonByKey, type OpenLesson } from './lessons.queries.ts'
 export { visibleSql } from './courses.access.ts'
+export { lockWritable, requireCreate, writableSql } from './courses.access.ts'
+export { writeVersion } from './courses.service.ts'
+export { cleanRichText, cleanText } from './rich-text.ts'
+export { wordCards } from './word-cards.ts'
+export { cleanDialogue } from './dialogue.ts'

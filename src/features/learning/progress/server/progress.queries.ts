@@ -53,7 +53,7 @@ export function learnerRows(actor: Actor, now: Date): ListSource {
   const scope = actor.permissions.scope('Report', 'View')
   return {
     from: `enrolments e join users u on u.id = e.user_id join courses c on c.id = e.common_id
-      join lateral (select x.title, x.lessons_count from course_versions x where x.common_id = c.id order by x.language = '${actor.language}' desc, x.language limit 1) v on true`,
+      join lateral (select x.title, x.lessons_count from course_versions x where x.common_id = c.id and not x.preview order by x.language = '${actor.language}' desc, x.language limit 1) v on true`,
     columns: {
       id: 'e.id', user_id: 'e.user_id', first_name: 'u.first_name', last_name: 'u.last_name', learner: `trim(u.first_name || ' ' || u.last_name)`, profile_image: 'u.profile_image', email: 'u.email', organization_id: 'c.organization_id', organization: scope === 'all' ? ORGANIZATIONS : 'null::text', common_id: 'c.id', course: 'v.title',
       lessons_completed: 'least(e.lessons_completed, v.lessons_count)', lessons_total: 'v.lessons_count', percent: 'coalesce(least(100, e.lessons_completed * 100 / nullif(v.lessons_count, 0)), 0)', minutes: `(e.active_ms / ${MINUTE_MS})`,

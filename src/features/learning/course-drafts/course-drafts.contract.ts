@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#contract/constants.ts'
+import { can, contract } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
+import { list } from '#contract/lists.ts'
+import { COURSE_TYPES, courseErrors, VERSION_STATUSES, WordCard } from '../courses/courses.contract.ts'
+import { CourseDetails, CourseText, DRAFT_LIMITS, LessonContent, NODE_KINDS, NodeText } from './document.contract.ts'
+
+export const draftErrors = errors({
+  version_needed: { status: 428, en: 'Say which version you changed (If-Match), so that nobody’s work is lost.', es: 'Indica qué versión cambiaste (If-Match) para que no se pierda el trabajo de nadie.' },
+  no_organization: { status: 409, en: 'A course belongs to an organization. Join one, or switch to it, to make a course.', es: 'Un curso pertenece a una organización. Únete a una, o cámbiate a ella, para crear un curso.' },
+  language_there: { status: 409, en: 'This course has that language already.', es: 'Este curso ya tiene ese idioma.' },
+  language_live: { status: 409, en: 'This language was published. Unpublish or archive it; taking it away would cost learners their course.', es: 'Este idioma ya se publicó. Despublícalo o archívalo; quitarlo dejaría a los estudiantes sin su curso.' },
+  last_language: { status: 409, en: 'A course has at least one language.', es: 'Un curso tiene al menos un idioma.' },
+  wrong_place: { status: 409, en: 'That place is no longer there. The outline has been loaded again.', es: 'Ese lugar ya no existe. El índice se volvió a cargar.' },
+  too_many_nodes: { status: 409, en: `A course holds at most ${DRAFT_LIMITS.nodes} modules, weeks and lessons.`, es: `Un curso admite como máximo ${DRAFT_LIMITS.nodes} módulos, semanas y lecciones.` },
+  file_unknown: { status: 422, toast: false, en: 'We cannot find this file, or it is not yours.', es: 'No encontramos este archivo o no es tuyo.' },
+  word_unknown: { status: 422, toast: false, en: (p) => `The dictionary has no “${p['word']}”.`, es: (p) => `El diccionario no tiene «${p['word']}».` },
+  choice_unknown: { status: 422, toast: false, en: 'Choose one of the list.', es: 'Elige uno de la lista.' },
+  slug_in_course: { status: 422, toast: false, en: 'Another lesson of this course has that address.', es: 'Otra lección de este curso ya tiene esa dirección.' },
+  slug_missing: { status: 422, toast: false, en: 'Use small letters, numbers and hyphens.', es: 'Usa letras minúsculas, números y guiones.' },
+  not_ready: { status: 409, en: 'Something is missing before learners can have this. The list says what.', es: 'Falta algo antes de que los estudiantes puedan tenerlo. La lista dice qué.' },
+  not_published: { status: 409, en: 'This language is not published.', es: 'Este idioma no está publicado.' },
+})
+
+const Language = z.enum(LANGUAGES)
+const Person = z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string(), profile_image: z.string().nullable() })
+export const DraftLanguage = z.object({
+  language: Language, slug: z.string(), title: z.string(),
+  /** What learners have: null while nothing was ever published. */
+  status: z.enum(VERSION_STATUSES), version_id: z.uuid().nullable(), published_at: z.iso.datetime().nullable(),
+  /** The draft is newer than what learners have. */
+  changed: z.boolean(),
+})
+export type DraftLanguage = z.output<typeof DraftLanguage>
+
+/** One course among those being written. `status` is that of its languages together: published when one of them is. */
+export const DraftRow = z.object({
+  id: z.uuid(), common_id: z.uuid(), title: z.string(), slug: z.string(), status: z.enum(VERSION_STATUSES), type: z.enum(COURSE_TYPES), level_name: z.string().nullable(), cover: z.string().nullable(),
+  languages: z.array(DraftLanguage), lessons: z.int(), people: z.array(Person), organization_id: z.uuid().nullable(), organization: z.string().nullable(), updated_at: z.iso.datetime(), created_at: z.iso.datetime(),
+  /** Whether the caller may write it. */
+  may_update: z.boolean(),
+})
+export type DraftRow = z.output<typeof DraftRow>
+
+const Titles = z.partialRecord(Language, z.string())
+const OutlineNode = { id: z.uuid(), key: z.string(), version: z.int(), titles: Titles }
+export const OutlineLesson = z.object({ ...OutlineNode, minutes: z.int(), free_preview: z.boolean(), has_video: z.boolean(), has_quiz: z.boolean(), words: z.int() })
+export type OutlineLesson = z.output<typeof OutlineLesson>
+export const OutlineWeek = z.object({ ...OutlineNode, lessons: z.array(OutlineLesson) })
+export type OutlineWeek = z.output<typeof OutlineWeek>
+export const OutlineModule = z.object({ ...OutlineNode, weeks: z.array(OutlineWeek) })
+export type OutlineModule = z.output<typeof OutlineModule>
+export const Draft = z.object({
+  common_id: z.uuid(), version: z.int(), details: CourseDetails, organization_id: z.uuid().nullable(), organization: z.string().nullable(), may_delete: z.boolean(),
+  languages: z.array(DraftLanguage.extend({ summary: z.string(), description: z.string(), version: z.int() })),
+  modules: z.array(OutlineModule),
+  /** How many modules, weeks and lessons were put away and can come back. */
+  removed: z.int(),
+})
+export type Draft = z.output<typeof Draft>
+
+export const CourseNode = z.object({
+  id: z.uuid(), common_id: z.uuid(), kind: z.enum(NODE_KINDS), key: z.string(), parent_id: z.uuid().nullable(), version: z.int(),
+  /** Null for modules and weeks. */
+  content: LessonContent.nullable(), texts: z.partialRecord(Language, NodeText),
+  /** The words of `content.vocabulary`, as cards. */
+  words: z.array(WordCard), updated_at: z.iso.datetime(), updated_by: z.string().nullable(),
+})
+export type CourseNode = z.output<typeof CourseNode>
+export const NodeChange = z.object({ content: LessonContent.partial().optional(), texts: z.partialRecord(Language, NodeText.partial()).optional() })
+export type NodeChange = z.output<typeof NodeChange>
+
+export const CHECK_CODES = [
+  'no_title', 'no_summary', 'no_lessons', 'no_description', 'no_cover', 'no_teacher', 'no_free_lesson',
+  'module_no_title', 'module_empty', 'week_no_title', 'week_empty', 'lesson_no_title', 'lesson_empty', 'lesson_no_video', 'lesson_no_text', 'lesson_no_aim', 'lesson_no_minutes',
+] as const
+export type CheckCode = (typeof CHECK_CODES)[number]
+/** `needed`: without it nothing is published. `advised`: learners would miss it. */
+export const Check = z.object({ code: z.enum(CHECK_CODES), level: z.enum(['needed', 'advised']), node_id: z.uuid().nullable(), title: z.string() })
+export type Check = z.output<typeof Check>
+export const CheckList = z.object({ language: Language, ready: z.boolean(), checks: z.array(Check) })
+
+export const RemovedNode = z.object({ id: z.uuid(), kind: z.enum(NODE_KINDS), title: z.string(), lessons: z.int(), deleted_at: z.iso.datetime() })
+export const Publication = z.object({ id: z.uuid(), language: Language, number: z.int(), lessons: z.int(), published_at: z.iso.datetime(), published_by: z.string().nullable() })
+
+const ofCourse = z.object({ common_id: z.uuid() })
+const ofLanguage = ofCourse.extend({ language: Language })
+const ofNode = z.object({ id: z.uuid() })
+const Made = z.object({ common_id: z.uuid(), slug: z.string() })
+const update = can('Course', 'Update')
+const stale = [draftErrors.version_needed]
+
+export const courseDraftsContract = contract({
+  list: list({
+    path: '/course-drafts', name: 'course-drafts', summary: 'Courses that are being written: an Admin’s all, an organization’s and its staff’s own, a teacher’s those they teach', access: update, row: DraftRow,
+    filters: ['status', 'type', 'organization_id', 'common_id', 'may_update'], sort: ['title', 'updated_at', 'created_at', 'lessons'], defaultSort: 'updated_at.desc', search: true, dateColumn: 'updated_at',
+  }),
+  create: {
+    method: 'POST', path: '/course-drafts', summary: 'A new course in one language, with one module, one week and one lesson to begin with', access: can('Course', 'Create'), status: 201, idempotency: 'accepted',
+    body: CourseDetails.pick({ type: true, kind: true, delivery_mode: true, level: true }).extend({ language: Language, title: CourseText.shape.title, summary: CourseText.shape.summary, organization_id: z.uuid().nullable().optional() }), response: Made, errors: [draftErrors.no_organization, draftErrors.choice_unknown],
+  },
+  get: { method: 'GET', path: '/course-drafts/{common_id}', summary: 'A course as its authors have it: details, languages, and its whole outline', access: update, params: ofCourse, response: Draft },
+  details: { method: 'PATCH', path: '/course-drafts/{common_id}', summary: 'Change details of a course; If-Match names the version that was changed', access: update, params: ofCourse, body: CourseDetails.partial(), response: z.object({ version: z.int() }), versioned: true, errors: [...stale, draftErrors.file_unknown, draftErrors.choice_unknown] },
+  addLanguage: { method: 'POST', path: '/course-drafts/{common_id}/languages', summary: 'Add a language to a course', access: update, params: ofCourse, body: z.object({ language: Language, title: CourseText.shape.title }), response: z.object({ slug: z.string() }), status: 201, errors: [draftErrors.language_there] },
+  text: { method: 'PATCH', path: '/course-drafts/{common_id}/languages/{language}', summary: 'Change title, address, summary or description in one language; If-Match names the version that was changed', access: update, params: ofLanguage, body: CourseText.partial(), response: z.object({ version: z.int(), slug: z.string(), description: z.string() }), versioned: true, errors: [...stale, courseErrors.slug_taken, draftErrors.slug_missing] },
+  removeLanguage: { method: 'DELETE', path: '/course-drafts/{common_id}/languages/{language}', summary: 'Take away a language that was never published', access: update, params: ofLanguage, response: z.null(), errors: [draftErrors.language_live, draftErrors.last_language] },
+  addNode: {
+    method: 'POST', path: '/course-drafts/{common_id}/nodes', summary: 'Add a module, week or lesson, before another or at the end', access: update, params: ofCourse, status: 201, idempotency: 'accepted',
+    body: z.object({ kind: z.enum(NODE_KINDS), parent_id: z.uuid().nullable(), before_id: z.uuid().nullable().optional(), titles: z.partialRecord(Language, NodeText.shape.title).optional() }), response: z.object({ id: z.uuid() }), errors: [draftErrors.wrong_place, draftErrors.too_many_nodes],
+  },
+  node: { method: 'GET', path: '/course-nodes/{id}', summary: 'One module, week or lesson whole, in all languages', access: update, params: ofNode, response: CourseNode, versioned: true },
+  changeNode: { method: 'PATCH', path: '/course-nodes/{id}', summary: 'Change what is named of a module, week or lesson; If-Match names the version that was changed', access: update, params: ofNode, body: NodeChange, response: CourseNode, versioned: true, errors: [...stale, draftErrors.file_unknown, draftErrors.word_unknown, draftErrors.slug_in_course] },
+  moveNode: { method: 'POST', path: '/course-nodes/{id}/move', summary: 'Move a module, week or lesson before another or to the end of a parent', access: update, params: ofNode, body: z.object({ parent_id: z.uuid().nullable(), before_id: z.uuid().nullable() }), response: z.null(), errors: [draftErrors.wrong_place] },
+  copyNode: { method: 'POST', path: '/course-nodes/{id}/copy', summary: 'Duplicate a module, week or lesson with all that is in it, right after it', access: update, params: ofNode, response: z.object({ id: z.uuid() }), status: 201, idempotency: 'accepted', errors: [draftErrors.too_many_nodes] },
+  removeNode: { method: 'DELETE', path: '/course-nodes/{id}', summary: 'Put away a module, week or lesson with all that is in it; learners keep what is published', access: update, params: ofNode, response: z.null() },
+  restoreNode: { method: 'POST', path: '/course-nodes/{id}/restore', summary: 'Bring back what was put away', access: update, params: ofNode, response: z.null(), errors: [draftErrors.wrong_place] },
+  removed: { method: 'GET', path: '/course-drafts/{common_id}/removed', summary: 'Modules, weeks and lessons that were put away', access: update, params: ofCourse, response: z.array(RemovedNode) },
+  checks: { method: 'GET', path: '/course-drafts/{common_id}/languages/{language}/checks', summary: 'What is missing before this language can be published', access: update, params: ofLanguage, response: CheckList },
+  preview: { method: 'POST', path: '/course-drafts/{common_id}/languages/{language}/preview', summary: 'Make the draft readable as learners will see it, for its authors alone', access: update, params: ofLanguage, response: z.object({ id: z.uuid(), slug: z.string() }) },
+  publish: { method: 'POST', path: '/course-drafts/{common_id}/languages/{language}/publish', summary: 'Give the draft to learners; their progress stays', access: update, params: ofLanguage, response: z.object({ version_id: z.uuid(), number: z.int() }), errors: [draftErrors.not_ready, courseErrors.slug_taken] },
+  unpublish: { method: 'POST', path: '/course-drafts/{common_id}/languages/{language}/unpublish', summary: 'Take a language away from learners', access: update, params: ofLanguage, response: z.null(), errors: [draftErrors.not_published] },
+  archive: { method: 'POST', path: '/course-drafts/{common_id}/languages/{language}/archive', summary: 'Offer a language to nobody new; who began it goes on', access: update, params: ofLanguage, response: z.null(), errors: [draftErrors.not_published] },
+  publications: { method: 'GET', path: '/course-drafts/{common_id}/publications', summary: 'Every edition that was published, newest first', access: update, params: ofCourse, response: z.array(Publication) },
+  restore: { method: 'POST', path: '/course-drafts/{common_id}/publications/{id}/restore', summary: 'Make the draft what an edition was; learners see it once it is published', access: update, params: ofCourse.extend({ id: z.uuid() }), response: z.null() },
+  copy: { method: 'POST', path: '/course-drafts/{common_id}/copy', summary: 'Duplicate a whole course as a new draft', access: can('Course', 'Create'), params: ofCourse, response: Made, status: 201, idempotency: 'accepted', errors: [draftErrors.no_organization] },
+})

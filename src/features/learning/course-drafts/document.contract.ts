@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#contract/constants.ts'
+import { BILLING_TYPES, COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES, Dialogue } from '../courses/courses.contract.ts'
+
+/** What a course may hold at most. `nodes` counts modules, weeks and lessons together. */
+export const DRAFT_LIMITS = { title: 160, slug: 100, summary: 300, line: 300, note: 600, text: 50_000, vocabulary: 80, culture: 12, tags: 12, tag: 40, minutes: 600, nodes: 4000, price_cents: 10_000_000 } as const
+export const NODE_KINDS = ['module', 'week', 'lesson'] as const
+export type NodeKind = (typeof NODE_KINDS)[number]
+
+const Title = z.string().trim().max(DRAFT_LIMITS.title)
+/** Small letters, digits and single hyphens: a part of an address. Empty: the server makes one from the title. */
+export const Slug = z.string().trim().max(DRAFT_LIMITS.slug).regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/)
+const Html = z.string().max(DRAFT_LIMITS.text)
+/** Key of a stored file. */
+const Key = z.string().min(1).max(300).nullable()
+const Name = z.string().trim().min(1).max(100)
+
+/** What is common to all languages of a course. */
+export const CourseDetails = z.object({
+  type: z.enum(COURSE_TYPES), kind: z.enum(COURSE_KINDS), delivery_mode: z.enum(DELIVERY_MODES), billing_type: z.enum(BILLING_TYPES),
+  /** Keys of the common lists. */
+  level: Name.nullable(), category: Name.nullable(),
+  tags: z.array(z.string().trim().min(1).max(DRAFT_LIMITS.tag)).max(DRAFT_LIMITS.tags),
+  cover: Key, price_cents: z.int().min(0).max(DRAFT_LIMITS.price_cents).nullable(),
+})
+export type CourseDetails = z.output<typeof CourseDetails>
+
+export const CourseText = z.object({ title: Title.min(1), slug: Slug, summary: z.string().trim().max(DRAFT_LIMITS.summary), description: Html })
+export type CourseText = z.output<typeof CourseText>
+
+/** What a lesson has whatever language it is read in. `minutes`: how long it takes. */
+export const LessonContent = z.object({
+  video: Key, poster: Key, duration_ms: z.int().min(1).max(86_400_000).nullable(), minutes: z.int().min(0).max(DRAFT_LIMITS.minutes), free_preview: z.boolean(),
+  /** Slugs of dictionary entries in the order they are taught. */
+  vocabulary: z.array(z.string().min(1).max(120)).max(DRAFT_LIMITS.vocabulary),
+})
+export type LessonContent = z.output<typeof LessonContent>
+/** A talk of two with the signs of its own that no dictionary has. */
+const StoredDialogue = Dialogue.extend({ signs: z.record(z.string().max(120), z.record(z.string(), z.unknown())) })
+/** `culture` is a module's; `slug`, `aim`, `text`, `culture_note` and `dialogue` are a lesson's. What a kind does not have stays empty. */
+export const NodeText = z.object({
+  title: Title, slug: Slug, aim: z.string().trim().max(DRAFT_LIMITS.line), text: Html, culture_note: Html, culture: z.array(z.string().trim().max(DRAFT_LIMITS.note)).max(DRAFT_LIMITS.culture),
+  dialogue: StoredDialogue.nullable(),
+})
+export type NodeText = z.output<typeof NodeText>
+
+export const EMPTY_CONTENT: LessonContent = { video: null, poster: null, duration_ms: null, minutes: 0, free_preview: false, vocabulary: [] }
+export const EMPTY_TEXT: NodeText = { title: '', slug: '', aim: '', text: '', culture_note: '', culture: [], dialogue: null }
+
+const inLanguages = <T extends z.ZodType>(shape: T) => z.partialRecord(z.enum(LANGUAGES), shape)
+export const NodeTexts = inLanguages(NodeText)
+export type NodeTexts = z.output<typeof NodeTexts>
+/** Names a node in the whole course and in all its languages; progress hangs on a lesson's. */
+const NodeKey = z.string().regex(/^[\w-]{1,60}$/)
+const Lesson = z.object({ key: NodeKey, content: LessonContent, texts: NodeTexts })
+const Week = z.object({ key: NodeKey, texts: NodeTexts, lessons: z.array(Lesson) })
+const Module = z.object({ key: NodeKey, texts: NodeTexts, weeks: z.array(Week) })
+
+/** A whole course with every language: what is kept of each edition, copied, taken out and brought in. */
+export const CourseDocument = z.object({ details: CourseDetails, languages: inLanguages(CourseText), modules: z.array(Module) })
+export type CourseDocument = z.output<typeof CourseDocument>
+export type DocumentLesson = z.output<typeof Lesson>
+
+/** Every lesson of a document in order. */
+export const lessonsOf = (document: CourseDocument): DocumentLesson[] => document.modules.flatMap((module) => module.weeks.flatMap((week) => week.lessons))
+
+const MARKS = /\p{M}/gu
+/** A title as a part of an address. */
+export const slugOf = (title: string): string => title.normalize('NFD').replace(MARKS, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, DRAFT_LIMITS.slug).replace(/-+$/, '')
+/** The slug, or the first with a number after it that is free. */
+export function freeSlug(wanted: string, taken: { has(slug: string): boolean }): string {
+  const base = wanted || 'x'
+  for (let n = 1; ; n++) {
+    const tail = n === 1 ? '' : `-${n}`
+    const slug = base.slice(0, DRAFT_LIMITS.slug - tail.length) + tail
+    if (!taken.has(slug)) return slug
+  }
+}

@@ -1,0 +1,55 @@
+import type { Language } from '#contract/constants.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Check, CheckCode } from '../course-drafts.contract.ts'
+import { EMPTY_TEXT, lessonsOf, type CourseDocument, type NodeText, type NodeTexts } from '../document.contract.ts'
+
+const NEEDED: ReadonlySet<CheckCode> = new Set(['no_title', 'no_lessons', 'module_no_title', 'week_no_title', 'lesson_no_title', 'lesson_empty'])
+const hasWords = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() !== ''
+
+/** What a document lacks in one language, in the order of the course. Nodes are named by their keys. */
+export function missing(document: CourseDocument, language: Language, teachers: number): { code: CheckCode; key: string | null; title: string }[] {
+  const found: { code: CheckCode; key: string | null; title: string }[] = []
+  const other: Language = language === 'en' ? 'es' : 'en'
+  const textOf = (texts: NodeTexts): NodeText => ({ ...EMPTY_TEXT, ...texts[language] })
+  const note = (code: CheckCode, node: { key: string; texts: NodeTexts } | null = null): void => {
+    found.push({ code, key: node?.key ?? null, title: node ? node.texts[language]?.title || node.texts[other]?.title || '' : document.languages[language]?.title ?? '' })
+  }
+  const own = document.languages[language]
+  if (!own?.title) note('no_title')
+  if (!own?.summary) note('no_summary')
+  if (!own || !hasWords(own.description)) note('no_description')
+  if (!document.details.cover) note('no_cover')
+  if (teachers === 0) note('no_teacher')
+  const lessons = lessonsOf(document)
+  if (lessons.length === 0) note('no_lessons')
+  else if (!lessons.some((lesson) => lesson.content.free_preview)) note('no_free_lesson')
+  for (const module of document.modules) {
+    if (!textOf(module.texts).title) note('module_no_title', module)
+    if (module.weeks.length === 0) note('module_empty', module)
+    for (const week of module.weeks) {
+      if (!textOf(week.texts).title) note('week_no_title', week)
+      if (week.lessons.length === 0) note('week_empty', week)
+      for (const lesson of week.lessons) {
+        const { title, aim, text, dialogue } = textOf(lesson.texts)
+        const { video, vocabulary, minutes } = lesson.content
+        if (!title) note('lesson_no_title', lesson)
+        if (!video && !dialogue && vocabulary.length === 0 && !hasWords(text)) note('lesson_empty', lesson)
+        else {
+          if (!video) note('lesson_no_video', lesson)
+          if (!hasWords(text)) note('lesson_no_text', lesson)
+          if (!aim) note('lesson_no_aim', lesson)
+          if (minutes === 0) note('lesson_no_minutes', lesson)
+        }
+      }
+    }
+  }
+  return found
+}
+
+/** The check-list with the ids of nodes, for screens that lead there. */
+export async function checksOf(db: Db, common_id: string, document: CourseDocument, language: Language): Promise<{ ready: boolean; checks: Check[] }> {
+  const [people] = await db.query<{ n: number }>('drafts_teachers', `select count(*)::int as n from course_teachers where common_id = $1 and role = 'Teacher'`, [common_id])
+  const ids = new Map((await db.query<{ id: string; key: string }>('drafts_ids', 'select id, key from draft_nodes where common_id = $1', [common_id])).map((row) => [row.key, row.id]))
+  const checks = missing(document, language, people!.n).map(({ code, key, title }): Check => ({ code, level: NEEDED.has(code) ? 'needed' : 'advised', node_id: key === null ? null : ids.get(key) ?? null, title }))
+  return { ready: checks.every((check) => check.level !== 'needed'), checks: checks.toSorted((a, b) => Number(a.level === 'advised') - Number(b.level === 'advised')) }
+}

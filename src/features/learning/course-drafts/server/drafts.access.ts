@@ -1,0 +1,56 @@
+import { common, Failure } from '#contract/errors.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { assertSeen } from '#server/http/if-match.ts'
+import { lockWritable, writableSql } from '../../courses/server/public.ts'
+import { draftErrors } from '../course-drafts.contract.ts'
+import type { LessonContent, NodeKind, NodeTexts } from '../document.contract.ts'
+import { documentFromLive } from './from-live.ts'
+import { writeDocument } from './kept.ts'
+
+export type DraftRow = { id: string; organization_id: string | null; version: number }
+export type NodeRow = { id: string; common_id: string; kind: NodeKind; parent_id: string | null; key: string; position: number; content: LessonContent | null; texts: NodeTexts; version: number; deleted_at: Date | null }
+
+/**
+ * Locks the draft of a course that the actor may write, so that changes of one course follow each other. A course that was made
+ * elsewhere (the content pack) gets its draft from what learners read.
+ * @throws common.not_found
+ */
+export async function lockDraft(tx: Db, actor: Actor, common_id: string, now: Date, permission: 'Update' | 'Delete' = 'Update'): Promise<DraftRow> {
+  const course = await lockWritable(tx, actor, common_id, permission)
+  const read = () => tx.query<{ version: number }>('drafts_lock', 'select version from course_drafts where common_id = $1 for update', [common_id])
+  let [draft] = await read()
+  if (!draft) {
+    await writeDocument(tx, common_id, await documentFromLive(tx, common_id), null, now)
+    ;[draft] = await read()
+  }
+  return { ...course, version: draft!.version }
+}
+
+/** Locks the draft that a node belongs to, then answers the node. `deleted` allows for one that was put away. */
+export async function lockNode(tx: Db, actor: Actor, id: string, now: Date, options: { deleted?: boolean; permission?: 'Update' | 'Delete' } = {}): Promise<NodeRow & { organization_id: string | null }> {
+  const [place] = await tx.query<{ common_id: string }>('drafts_node_course', 'select common_id from draft_nodes where id = $1', [id])
+  if (!place) throw new Failure(common.not_found)
+  const { organization_id } = await lockDraft(tx, actor, place.common_id, now, options.permission)
+  const [node] = await tx.query<NodeRow>('drafts_node_lock', 'select id, common_id, kind, parent_id, key, position, content, texts, version, deleted_at from draft_nodes where id = $1', [id])
+  if (!node || (node.deleted_at !== null && !options.deleted)) throw new Failure(common.not_found)
+  return { ...node, organization_id }
+}
+
+/**
+ * An update must name the version it saw, and it must be the newest: nobody's words are lost.
+ * @throws draftErrors.version_needed, common.stale
+ */
+export function requireVersion(if_match: number | null, version: number): void {
+  if (if_match === null) throw new Failure(draftErrors.version_needed)
+  assertSeen(if_match, version)
+}
+
+/**
+ * Which courses an actor sees among those being written: an Admin all, staff those of their organization, everybody what they teach or made.
+ * Columns of `c`.
+ */
+export function listedSql(actor: Actor, me: string, org: string): string {
+  const scope = actor.permissions.scope('Course', 'Update')
+  return scope === 'all' ? 'true' : scope === 'own' ? `(c.organization_id = ${org} or ${writableSql(actor, 'Update', me, org)})` : 'false'
+}

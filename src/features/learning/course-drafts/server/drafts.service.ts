@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#contract/constants.ts'
+import { Failure } from '#contract/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import { sqlState, type Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { courseErrors } from '../../courses/courses.contract.ts'
+import { requireCreate } from '../../courses/server/public.ts'
+import { draftErrors } from '../course-drafts.contract.ts'
+import { EMPTY_CONTENT, EMPTY_TEXT, freeSlug, lessonsOf, slugOf, type CourseDetails, type CourseDocument, type CourseText } from '../document.contract.ts'
+import { lockDraft, requireVersion } from './drafts.access.ts'
+import { cleanCourseText, readDocument, writeDocument } from './kept.ts'
+import { requireChoices, requireFile } from './references.ts'
+
+const FIRST = { en: { module: 'Module 1', week: 'Week 1', lesson: 'First lesson', copy: 'copy' }, es: { module: 'Módulo 1', week: 'Semana 1', lesson: 'Primera lección', copy: 'copia' } } as const
+export const COPY = { en: FIRST.en.copy, es: FIRST.es.copy } as const
+export const newKey = (): string => randomUUID().replaceAll('-', '').slice(0, 16)
+export const slugTaken = (path = 'slug'): Failure => new Failure(courseErrors.slug_taken, { fields: [{ path, definition: courseErrors.slug_taken }] })
+
+/** An address that no other course has in this language, neither as a draft nor for learners. */
+async function freeCourseSlug(db: Db, language: Language, wanted: string): Promise<string> {
+  const rows = await db.query<{ slug: string }>('drafts_slugs', `
+    select lower(slug::text) as slug from course_draft_texts where language = $1 and (slug = $2::citext or slug like $2::citext || '-%') union select lower(slug::text) from course_versions where language = $1 and (slug = $2::citext or slug like $2::citext || '-%')`, [language, wanted])
+  return freeSlug(wanted, new Set(rows.map((row) => row.slug)))
+}
+
+/** The organization that a new course will belong to; the platform's only when an Admin says so. */
+function ownerOf(person: Person, asked: string | null | undefined): string | null {
+  const organization_id = asked === undefined ? person.organization_id : asked
+  if (organization_id === null && person.permissions.scope('Course', 'Create') !== 'all') throw new Failure(draftErrors.no_organization)
+  requireCreate(person, organization_id)
+  return organization_id
+}
+
+/** Makes the course and its draft. Whoever makes it as a teacher teaches it. */
+async function make(tx: Db, person: Person, organization_id: string | null, document: CourseDocument, now: Date): Promise<string> {
+  const { type, kind, delivery_mode, billing_type } = document.details
+  const [course] = await tx.query<{ id: string }>('drafts_make', `
+    insert into courses (organization_id, type, kind, delivery_mode, billing_type, created_by, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7) returning id`, [organization_id, type, kind, delivery_mode, billing_type, person.user_id, now])
+  if (person.role === 'Teacher') await tx.query('drafts_make_teacher', 'insert into course_teachers (common_id, user_id, role, created_at) values ($1, $2, $3, $4)', [course!.id, person.user_id, person.staff_role ?? 'Teacher', now])
+  await writeDocument(tx, course!.id, document, person.user_id, now)
+  await audit(tx, person, { code: 'COURSE_CREATED', subject_type: 'course', subject_id: course!.id, organization_id, after: { languages: Object.keys(document.languages), lessons: lessonsOf(document).length } }, now)
+  return course!.id
+}
+
+export type NewCourse = Pick<CourseDetails, 'type' | 'kind' | 'delivery_mode' | 'level'> & { language: Language; title: string; summary: string; organization_id?: string | null | undefined }
+
+export async function createCourse(platform: Platform, person: Person, { language, title, summary, organization_id, ...details }: NewCourse): Promise<{ common_id: string; slug: string }> {
+  const owner = ownerOf(person, organization_id)
+  await requireChoices(platform.db, details)
+  const now = platform.clock()
+  const text = (of: string): { [L in Language]?: typeof EMPTY_TEXT } => ({ [language]: { ...EMPTY_TEXT, title: of } })
+  const words = FIRST[language]
+  return platform.db.transaction(async (tx) => {
+    const slug = await freeCourseSlug(tx, language, slugOf(title) || slugOf(details.type))
+    const common_id = await make(tx, person, owner, {
+      details: { ...details, billing_type: 'Subscription', category: null, tags: [], cover: null, price_cents: null }, languages: { [language]: { title, slug, summary, description: '' } },
+      modules: [{ key: newKey(), texts: text(words.module), weeks: [{ key: newKey(), texts: text(words.week), lessons: [{ key: newKey(), content: EMPTY_CONTENT, texts: { [language]: { ...EMPTY_TEXT, title: words.lesson, slug: slugOf(words.lesson) } } }] }] }],
+    }, now)
+    return { common_id, slug }
+  })
+}
+
+/** New keys for everything: a copy has its own progress, and nothing ties it to what it was made from. */
+function renewed(document: CourseDocument): CourseDocument {
+  return { ...document, modules: document.modules.map((module) => ({ ...module, key: newKey(), weeks: module.weeks.map((week) => ({ ...week, key: newKey(), lessons: week.lessons.map((lesson) => ({ ...lesson, key: newKey() })) })) })) }
+}
+
+/** Writes a document as a course of its own, at addresses that are free. Keys are kept when they are given as they are. */
+export async function makeFrom(tx: Db, person: Person, organization_id: string | null, document: CourseDocument, now: Date): Promise<{ common_id: string; slug: string }> {
+  const languages: CourseDocument['languages'] = {}
+  for (const [language, text] of Object.entries(document.languages) as [Language, CourseText][]) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+    languages[language] = { ...text, slug: await freeCourseSlug(tx, language, text.slug || slugOf(text.title)) }
+  }
+  const common_id = await make(tx, person, organization_id, renewed({ ...document, languages }), now)
+  return { common_id, slug: Object.values(languages)[0]!.slug }
+}
+
+export async function copyCourse(platform: Platform, person: Person, common_id: string): Promise<{ common_id: string; slug: string }> {
+  const now = platform.clock()
+  return platform.db.transaction(async (tx) => {
+    const { organization_id } = await lockDraft(tx, person, common_id, now)
+    const document = await readDocument(tx, common_id)
+    const languages = Object.fromEntries(Object.entries(document.languages).map(([language, text]) => [language, { ...text, title: `${text.title} (${COPY[language as Language]})`, slug: `${text.slug}-${COPY[language as Language]}` }]))
+    return makeFrom(tx, person, ownerOf(person, organization_id ?? person.organization_id ?? undefined), { ...document, languages }, now)
+  })
+}
+
+/** Changes the details that are given; answers the new version. */
+export async function changeDetails(platform: Platform, person: Person, common_id: string, change: Partial<CourseDetails>, if_match: number | null): Promise<number> {
+  const now = platform.clock()
+  return platform.db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, person, common_id, now)
+    requireVersion(if_match, draft.version)
+    const [before] = await tx.query<{ details: CourseDetails }>('drafts_details', 'select details from course_drafts where common_id = $1', [common_id])
+    await requireChoices(tx, change)
+    await requireFile(platform, person, 'cover', change.cover, before!.details.cover)
+    const [row] = await tx.query<{ version: number }>('drafts_details_change', 'update course_drafts set details = details || $2::jsonb, version = version + 1, updated_at = $3 where common_id = $1 returning version', [common_id, JSON.stringify(change), now])
+    await audit(tx, person, { code: 'COURSE_UPDATED', subject_type: 'course', subject_id: common_id, organization_id: draft.organization_id, before: before!.details, after: change }, now)
+    return row!.version
+  })
+}
+
+export async function addLanguage(platform: Platform, person: Person, common_id: string, language: Language, title: string): Promise<{ slug: string }> {
+  const now = platform.clock()
+  return platform.db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, person, common_id, now)
+    const slug = await freeCourseSlug(tx, language, slugOf(title) || 'course')
+    const made = await tx.query('drafts_language_add', 'insert into course_draft_texts (common_id, language, slug, title, created_at, updated_at) values ($1, $2, $3, $4, $5, $5) on conflict (common_id, language) do nothing returning language', [common_id, language, slug, cleanCourseText({ title, slug, summary: '', description: '' }).title, now])
+    if (made.length === 0) throw new Failure(draftErrors.language_there)
+    await audit(tx, person, { code: 'COURSE_UPDATED', subject_type: 'course', subject_id: common_id, organization_id: draft.organization_id, after: { language } }, now)
+    return { slug }
+  })
+}
+
+export async function changeText(platform: Platform, person: Person, common_id: string, language: Language, change: Partial<CourseText>, if_match: number | null): Promise<{ version: number; slug: string; description: string }> {
+  const now = platform.clock()
+  try {
+    return await platform.db.transaction(async (tx) => {
+      const draft = await lockDraft(tx, person, common_id, now)
+      const [before] = await tx.query<CourseText & { version: number }>('drafts_text', 'select slug, title, summary, description, version from course_draft_texts where common_id = $1 and language = $2', [common_id, language])
+      requireVersion(if_match, before?.version ?? 0)
+      const { version: _, ...old } = before!
+      const next = cleanCourseText({ ...old, ...change })
+      if (next.slug === '') throw new Failure(draftErrors.slug_missing, { fields: [{ path: 'slug', definition: draftErrors.slug_missing }] })
+      const [taken] = await tx.query('drafts_text_taken', 'select 1 from course_versions where language = $1 and slug = $2::citext and common_id <> $3', [language, next.slug, common_id])
+      if (taken) throw slugTaken()
+      const [row] = await tx.query<{ version: number; slug: string; description: string }>('drafts_text_change', `
+        update course_draft_texts set slug = $3, title = $4, summary = $5, description = $6, version = version + 1, updated_at = $7 where common_id = $1 and language = $2 returning version, slug, description`, [common_id, language, next.slug, next.title, next.summary, next.description, now])
+      await audit(tx, person, { code: 'COURSE_UPDATED', subject_type: 'course', subject_id: common_id, organization_id: draft.organization_id, before: old, after: { language, ...change } }, now)
+      return row!
+    })
+  } catch (error) {
+    throw sqlState(error) === '23505' ? slugTaken() : error
+  }
+}
+
+export async function removeLanguage(platform: Platform, person: Person, common_id: string, language: Language): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, person, common_id, now)
+    const [state] = await tx.query<{ live: boolean; others: boolean }>('drafts_language_state', `
+      select exists (select from course_versions v where v.common_id = $1 and v.language = $2 and not v.preview and v.published_at is not null) as live, exists (select from course_draft_texts t where t.common_id = $1 and t.language <> $2) as others`, [common_id, language])
+    if (state!.live) throw new Failure(draftErrors.language_live)
+    if (!state!.others) throw new Failure(draftErrors.last_language)
+    await tx.query('drafts_language_versions', 'delete from course_versions where common_id = $1 and language = $2', [common_id, language])
+    await tx.query('drafts_language_remove', 'delete from course_draft_texts where common_id = $1 and language = $2', [common_id, language])
+    await audit(tx, person, { code: 'COURSE_UPDATED', subject_type: 'course', subject_id: common_id, organization_id: draft.organization_id, before: { language } }, now)
+  })
+}

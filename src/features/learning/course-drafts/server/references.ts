@@ -1,0 +1,34 @@
+import { Failure, type ErrorDefinition } from '#contract/errors.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { draftErrors } from '../course-drafts.contract.ts'
+
+const wrong = (path: string, definition: ErrorDefinition, params?: Record<string, string>): Failure => new Failure(definition, { fields: [{ path, definition, ...(params && { params }) }] })
+
+/**
+ * A file that an author names must be one that they may read: else naming a stranger's film would open it. What stood there before stays.
+ * @throws draftErrors.file_unknown at the field
+ */
+export async function requireFile(platform: Platform, actor: Actor, path: string, key: string | null | undefined, before: string | null): Promise<void> {
+  if (!key || key === before) return
+  if (!(await platform.files.mayRead(actor, key)) || !(await platform.files.exists(key))) throw wrong(path, draftErrors.file_unknown)
+}
+
+/** @throws draftErrors.word_unknown at the field, for a word that the dictionary lacks or that is another organization's */
+export async function requireWords(db: Db, actor: Actor, words: readonly string[] | undefined, before: readonly string[]): Promise<void> {
+  const added = (words ?? []).filter((word) => !before.includes(word))
+  if (added.length === 0) return
+  const rows = await db.query<{ slug: string }>('drafts_words', `
+    select v.slug from vocabularies v where v.slug = any ($1::text[]) and v.status = 'active' and (v.organization_id is null or v.organization_id = $2::uuid or $3)`, [added, actor.organization_id, actor.permissions.scope('Vocabularies', 'View') === 'all'])
+  const known = new Set(rows.map((row) => row.slug))
+  const missing = added.find((word) => !known.has(word))
+  if (missing !== undefined) throw wrong('content.vocabulary', draftErrors.word_unknown, { word: missing })
+}
+
+/** Ids of a level and a category by their keys. @throws draftErrors.choice_unknown at the field */
+export async function requireChoices(db: Db, details: { level?: string | null | undefined; category?: string | null | undefined }): Promise<void> {
+  const [row] = await db.query<{ level: boolean; category: boolean }>('drafts_choices', `select $1::text is null or exists (select from asl_levels where key = $1::citext) as level, $2::text is null or exists (select from course_categories where key = $2::citext) as category`, [details.level ?? null, details.category ?? null])
+  if (!row!.level) throw wrong('level', draftErrors.choice_unknown)
+  if (!row!.category) throw wrong('category', draftErrors.choice_unknown)
+}

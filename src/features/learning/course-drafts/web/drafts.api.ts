@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ClientInput } from '#contract/endpoint.ts'
+import type { Language } from '#contract/constants.ts'
+import type { ListParams } from '#contract/lists.ts'
+import { api, newIdempotencyKey } from '#web/client/api.ts'
+import { LEARNING } from '../../courses/web/public.ts'
+import type { courseDraftsContract } from '../course-drafts.contract.ts'
+
+type C = typeof courseDraftsContract
+const KEY = 'course-drafts'
+const QUIET = { quiet: true } as const
+
+export const draftsList = (query: ListParams) => queryOptions({ queryKey: [KEY, 'list', query], queryFn: ({ signal }) => api.call<C['list']>('GET /course-drafts', { query }, { ...QUIET, signal }), placeholderData: keepPreviousData })
+export const oneDraft = (common_id: string) => queryOptions({ queryKey: [KEY, 'draft', common_id], queryFn: ({ signal }) => api.data<C['get']>('GET /course-drafts/{common_id}', { params: { common_id } }, { ...QUIET, signal }) })
+export const oneNode = (id: string) => queryOptions({ queryKey: [KEY, 'node', id], queryFn: ({ signal }) => api.data<C['node']>('GET /course-nodes/{id}', { params: { id } }, { ...QUIET, signal }), staleTime: 0 })
+export const checkList = (common_id: string, language: Language) => queryOptions({ queryKey: [KEY, 'checks', common_id, language], queryFn: ({ signal }) => api.data<C['checks']>('GET /course-drafts/{common_id}/languages/{language}/checks', { params: { common_id, language } }, { ...QUIET, signal }), staleTime: 0 })
+export const editionsOf = (common_id: string) => queryOptions({ queryKey: [KEY, 'editions', common_id], queryFn: ({ signal }) => api.data<C['publications']>('GET /course-drafts/{common_id}/publications', { params: { common_id } }, { ...QUIET, signal }), staleTime: 0 })
+export const removedOf = (common_id: string) => queryOptions({ queryKey: [KEY, 'removed', common_id], queryFn: ({ signal }) => api.data<C['removed']>('GET /course-drafts/{common_id}/removed', { params: { common_id } }, { ...QUIET, signal }), staleTime: 0 })
+
+export type NodeKind = ClientInput<C['addNode']>['body']['kind']
+export type NewNode = ClientInput<C['addNode']>['body']
+export type Change = ClientInput<C['changeNode']>['body']
+const of = (common_id: string) => ({ params: { common_id } })
+const ofLanguage = (common_id: string, language: Language) => ({ params: { common_id, language } })
+const ofNode = (id: string) => ({ params: { id } })
+
+export const draftsApi = {
+  create: (body: ClientInput<C['create']>['body'], idempotencyKey: string) => api.data<C['create']>('POST /course-drafts', { body }, { ...QUIET, idempotencyKey }),
+  copy: (common_id: string) => api.data<C['copy']>('POST /course-drafts/{common_id}/copy', of(common_id), { idempotencyKey: newIdempotencyKey() }),
+  details: (common_id: string, body: ClientInput<C['details']>['body'], ifMatch: number) => api.data<C['details']>('PATCH /course-drafts/{common_id}', { ...of(common_id), body }, { ...QUIET, ifMatch }),
+  addLanguage: (common_id: string, language: Language, title: string) => api.data<C['addLanguage']>('POST /course-drafts/{common_id}/languages', { ...of(common_id), body: { language, title } }),
+  text: (common_id: string, language: Language, body: ClientInput<C['text']>['body'], ifMatch: number) => api.data<C['text']>('PATCH /course-drafts/{common_id}/languages/{language}', { ...ofLanguage(common_id, language), body }, { ...QUIET, ifMatch }),
+  removeLanguage: (common_id: string, language: Language) => api.call<C['removeLanguage']>('DELETE /course-drafts/{common_id}/languages/{language}', ofLanguage(common_id, language)),
+  addNode: (common_id: string, body: NewNode) => api.data<C['addNode']>('POST /course-drafts/{common_id}/nodes', { ...of(common_id), body }, { idempotencyKey: newIdempotencyKey() }),
+  change: (id: string, body: Change, ifMatch: number) => api.data<C['changeNode']>('PATCH /course-nodes/{id}', { ...ofNode(id), body }, { ...QUIET, ifMatch }),
+  move: (id: string, parent_id: string | null, before_id: string | null) => api.call<C['moveNode']>('POST /course-nodes/{id}/move', { ...ofNode(id), body: { parent_id, before_id } }),
+  copyNode: (id: string) => api.data<C['copyNode']>('POST /course-nodes/{id}/copy', ofNode(id), { idempotencyKey: newIdempotencyKey() }),
+  remove: (id: string) => api.call<C['removeNode']>('DELETE /course-nodes/{id}', ofNode(id)),
+  bringBack: (id: string) => api.call<C['restoreNode']>('POST /course-nodes/{id}/restore', ofNode(id)),
+  preview: (common_id: string, language: Language) => api.data<C['preview']>('POST /course-drafts/{common_id}/languages/{language}/preview', ofLanguage(common_id, language)),
+  publish: (common_id: string, language: Language) => api.data<C['publish']>('POST /course-drafts/{common_id}/languages/{language}/publish', ofLanguage(common_id, language)),
+  unpublish: (common_id: string, language: Language) => api.call<C['unpublish']>('POST /course-drafts/{common_id}/languages/{language}/unpublish', ofLanguage(common_id, language)),
+  archive: (common_id: string, language: Language) => api.call<C['archive']>('POST /course-drafts/{common_id}/languages/{language}/archive', ofLanguage(common_id, language)),
+  restore: (common_id: string, id: string) => api.call<C['restore']>('POST /course-drafts/{common_id}/publications/{id}/restore', { params: { common_id, id } }),
+}
+
+/** Everything about drafts is read anew, and what learners have where that may have changed. */
+export function useRefreshDrafts(): (learners?: boolean) => Promise<void> {
+  const client = useQueryClient()
+  return async (learners = false) => {
+    await client.invalidateQueries({ queryKey: [KEY] })
+    if (learners) await client.invalidateQueries({ queryKey: [LEARNING] })
+  }
+}
+
+/** A write after which drafts are read anew, also when it failed: then somebody else was faster. */
+export function useDraftChange<I, O>(mutationFn: (input: I) => Promise<O>, learners = false) {
+  const refresh = useRefreshDrafts()
+  return useMutation({ mutationFn, onSettled: () => refresh(learners) })
+}
+export const editAddress = (course: { common_id: string; slug: string }): string => `/courses/${course.common_id}/${course.slug}`

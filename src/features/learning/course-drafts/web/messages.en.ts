@@ -1,0 +1,24 @@
+const messages = {
+  list: {
+    title: 'Courses', text: 'What you write and what your learners may take.', new: 'New course', tabs: 'Courses', ours: 'In the making', learners: 'For your learners',
+    caption: 'Courses in the making', search: 'Search courses', state: 'State', all_states: 'All states', type: 'Kind', all_types: 'All kinds',
+    course: 'Course', languages: 'Languages', lessons: 'Lessons', people: 'Written by', changed: 'Last change', nobody: 'Nobody named',
+    edit: 'Edit', view: 'See it as a learner', copy: 'Duplicate', copied: 'Here is your copy.', actions: (name: string) => `Actions for ${name}`, untitled: 'Course without a title',
+    count: (n: string) => (n === '1' ? '1 course' : `${n} courses`), page: (n: number) => `Page ${n}`, pages: 'Pages', columns: 'Columns', actions_column: 'Actions',
+    empty: 'No course yet', empty_text: 'Begin with one lesson: a film, a few words and a quiz. You publish when it is ready.', empty_read: 'Nobody has begun a course yet.',
+    no_match: 'No course fits', only_read: 'You can read this course. Ask its owner to add you if you want to write in it.',
+    failed: 'We could not load the courses', failed_text: 'Nothing is lost. Try again in a moment.',
+    learners_text: 'Published courses of the platform and of your organization.', learners_empty: 'No course is published yet', learners_empty_text: 'Publish one of yours, and your learners find it here.',
+  },
+  states: { draft: 'Draft', published: 'Published', archived: 'Archived' },
+  unpublished_changes: 'Changes not published', version: (language: string, state: string) => `${language}: ${state}`,
+  languages: { en: 'English', es: 'Spanish' },
+  add: {
+    title: 'New course', text: 'A name and a kind are enough to begin. You can change all of it later.', name: 'Title', name_hint: 'What learners read first.', summary: 'In one sentence', summary_hint: 'What somebody can sign after this course.',
+    language: 'Which language do you write first?', language_hint: 'You add the other one whenever you like; both share films and words.', kind: 'How long is it?', kinds: { 'Foundational Course': 'Foundational course', 'Mini Lessons': 'Mini lessons' },
+    kind_hints: { 'Foundational Course': 'Modules and weeks that build on each other.', 'Mini Lessons': 'A few short lessons about one thing.' },
+    type: 'Kind of course', delivery: 'How it is taught', deliveries: { 'Self-Placed': 'At one’s own pace', 'Zoom-In-Person': 'Live over video' }, level: 'Level', no_level: 'Any level', submit: 'Begin the course', cancel: 'Cancel',
+  },
+  of_organization: { title: (name: string) => `Courses of ${name}`, fallback: 'Courses of an organization', empty: 'This organization has no course yet', empty_text: 'Its courses appear here as soon as somebody begins one.' },
+}
+export default messages

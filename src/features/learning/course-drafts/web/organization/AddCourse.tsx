@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { Notice, useForm } from '#features/people/sign-in/web/public.ts'
+import { newIdempotencyKey } from '#web/client/api.ts'
+import { currentLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { useCommonLists, useCourseWords } from '../../../courses/web/public.ts'
+import { draftsApi, editAddress, useRefreshDrafts } from '../drafts.api.ts'
+import { useDraftWords } from '../words.ts'
+import s from './Drafts.module.css'
+
+type Values = { title: string; summary: string; language: string; kind: string; type: string; delivery_mode: string; level: string }
+type Body = Parameters<typeof draftsApi.create>[0]
+const bodyOf = ({ level, ...values }: Values): unknown => ({ ...values, level: level || null })
+
+/** /courses/add: the least that a course needs; the editor does the rest. */
+export default function AddCourse(): ReactNode {
+  const words = useDraftWords()
+  const t = words.add
+  const { types } = useCourseWords()
+  const lists = useCommonLists()
+  const navigate = useNavigate()
+  const refresh = useRefreshDrafts()
+  const [key] = useState(newIdempotencyKey)
+  const form = useForm<Values>({
+    initial: { title: '', summary: '', language: currentLanguage(), kind: 'Foundational Course', type: 'Anytime ASL Courses', delivery_mode: 'Self-Placed', level: '' }, body: bodyOf,
+    shape: () => import('../../course-drafts.contract.ts').then(({ courseDraftsContract }) => courseDraftsContract.create.body),
+    submit: async (values) => {
+      const made = await draftsApi.create(bodyOf(values) as Body, key)
+      void refresh()
+      void navigate(editAddress(made))
+    },
+  })
+  const lang = form.values.language as Language
+  return (
+    <div className={s['page']}>
+      <PageHeader title={t.title} text={t.text} />
+      <Card className={s['narrow'] ?? ''}>
+        <form {...form.props} className={s['form']}>
+          {form.problem && <Notice>{form.problem.message}</Notice>}
+          <RadioGroup label={t.language} hint={t.language_hint} name="language" look="row" value={form.values.language} onChange={(value) => form.set('language', value)} options={LANGUAGES.map((value) => ({ value, label: words.languages[value] }))} />
+          <TextInput id="title" lang={lang} label={t.name} hint={t.name_hint} autoComplete="off" {...form.text('title')} />
+          <Textarea id="summary" lang={lang} label={t.summary} hint={t.summary_hint} rows={2} name="summary" value={form.values.summary} error={form.errors['summary']} onChange={(event) => form.set('summary', event.target.value)} />
+          <RadioGroup label={t.kind} name="kind" look="cards" value={form.values.kind} onChange={(value) => form.set('kind', value)} options={(['Foundational Course', 'Mini Lessons'] as const).map((value) => ({ value, label: t.kinds[value], hint: t.kind_hints[value] }))} />
+          <div className={s['pair']}>
+            <Select id="type" label={t.type} options={Object.entries(types).map(([value, label]) => ({ value, label }))} {...form.text('type')} />
+            <Select id="delivery_mode" label={t.delivery} options={Object.entries(t.deliveries).map(([value, label]) => ({ value, label }))} {...form.text('delivery_mode')} />
+            <Select id="level" label={t.level} options={[{ value: '', label: t.no_level }, ...(lists.data?.aslLevel ?? []).map(({ id, name }) => ({ value: id, label: name }))]} {...form.text('level')} />
+          </div>
+          <div className={s['actions']}>
+            <Button type="submit" variant="Orange" loading={form.busy}>{t.submit}</Button>
+            <Button variant="White" href="/courses">{t.cancel}</Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  )
+}

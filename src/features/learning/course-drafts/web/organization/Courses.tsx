@@ -1,0 +1,31 @@
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCan } from '#web/client/stores/roles.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { BookHands } from '#web/ui/art/BookHands.tsx'
+import { useDraftWords } from '../words.ts'
+import { DraftsTable } from './DraftsTable.tsx'
+import { ForLearners } from './ForLearners.tsx'
+import s from './Drafts.module.css'
+
+/** /courses: what the organization writes, and what its learners may take. */
+export default function Courses(): ReactNode {
+  const t = useDraftWords().list
+  const mayCreate = useCan('Course', 'Create')
+  const [search, setSearch] = useSearchParams()
+  const active = search.get('tab') === 'learners' ? 'learners' : 'ours'
+  const empty = mayCreate ? <EmptyState art={<BookHands />} title={t.empty} text={t.empty_text} action={<Button variant="Orange" href="/courses/add">{t.new}</Button>} /> : <EmptyState title={t.empty} text={t.empty_read} />
+  return (
+    <div className={s['page']}>
+      <PageHeader title={t.title} text={t.text} actions={mayCreate && <Button variant="Orange" href="/courses/add" icon={<Plus aria-hidden="true" />}>{t.new}</Button>} />
+      <Tabs
+        label={t.tabs} active={active} onChange={(tab) => setSearch(tab === 'ours' ? {} : { tab }, { replace: true })}
+        tabs={[{ id: 'ours', label: t.ours, panel: <DraftsTable empty={empty} /> }, { id: 'learners', label: t.learners, panel: <ForLearners /> }]}
+      />
+    </div>
+  )
+}

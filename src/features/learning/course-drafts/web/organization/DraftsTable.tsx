@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { isApiError } from '#web/client/api.ts'
+import { useDateOptions } from '#web/client/format/dates.ts'
+import { showToast } from '#web/client/toasts.ts'
+import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
+import { useList } from '#web/client/use-list.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import type { MenuItem } from '#web/ui/Menu.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { SearchInput } from '#web/ui/SearchInput.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import { courseAddress, useCourseWords } from '../../../courses/web/public.ts'
+import type { DraftRow } from '../../course-drafts.contract.ts'
+import { draftsApi, draftsList, editAddress, useDraftChange } from '../drafts.api.ts'
+import { useDraftWords } from '../words.ts'
+import { draftColumns } from './draft-columns.tsx'
+import s from './Drafts.module.css'
+
+/** What learners have of it, in the reader's language where there is one. */
+const liveOf = (row: DraftRow, language: string) => row.languages.filter((one) => one.status === 'published' && one.version_id).toSorted((a, b) => Number(b.language === language) - Number(a.language === language))[0]
+const valueOf = (filter: string | undefined): string => filter?.replace(/^eq\./, '') ?? ''
+
+/** Courses in the making with search, filters and what may be done with each. */
+export function DraftsTable({ organization_id, empty }: { organization_id?: string; empty: ReactNode }): ReactNode {
+  const words = useDraftWords()
+  const { types } = useCourseWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const dates = useDateOptions(language)
+  const list = useList(['status', 'type'], { order: 'updated_at.desc' })
+  const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(draftsList({ ...list.query, ...(organization_id && { organization_id: `eq.${organization_id}` }) }))
+  const { text, setText, search } = useDebouncedSearch({ initial: list.q, onChange: list.setQ })
+  const known = useRef(list.q)
+  useEffect(() => {
+    if (known.current === list.q) return
+    known.current = list.q
+    if (list.q !== search) setText(list.q)
+  }, [list.q, search, setText])
+  const copy = useDraftChange((id: string) => draftsApi.copy(id))
+  const t = words.list
+  if (isError && !data) return <ErrorState title={t.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : t.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+
+  const actions = (row: DraftRow): MenuItem[] => {
+    const live = liveOf(row, language)
+    return [
+      ...(row.may_update ? [{ id: 'edit', label: t.edit, href: editAddress(row) }] : []),
+      ...(live?.version_id ? [{ id: 'view', label: t.view, href: courseAddress('organization', { id: live.version_id, common_id: row.common_id }) }] : []),
+      ...(row.may_update ? [{ id: 'copy', label: t.copy, separated: true, onSelect: () => copy.mutate(row.common_id, { onSuccess: (made) => { showToast({ variant: 'Success', message: t.copied }); void navigate(editAddress(made)) } }) }] : []),
+    ]
+  }
+  const rows = data?.data ?? []
+  const meta = data?.meta
+  const filtered = list.q !== '' || Object.keys(list.filters).length > 0
+  const [key = '', direction] = list.order.split('.')
+  return (
+    <div className={s['list']}>
+      <DataTable
+        caption={t.caption} columns={draftColumns({ words, types, dates, now: dataUpdatedAt, hrefOf: (row) => (row.may_update ? editAddress(row) : liveOf(row, language)?.version_id ? courseAddress('organization', { id: liveOf(row, language)!.version_id!, common_id: row.common_id }) : undefined) })}
+        rows={rows} rowId={(row) => row.id} rowName={(row) => row.title || t.untitled} sort={{ key, direction: direction === 'desc' ? 'desc' : 'asc' }} onSort={(next) => list.setOrder(`${next.key}.${next.direction}`)} loading={isPending || isFetching}
+        words={{ columns: t.columns, actions: t.actions_column, rowActions: t.actions, selectAll: '', selectRow: () => '', selected: () => '', loading: common.loading }} rowActions={actions}
+        toolbar={
+          <div className={s['filters']}>
+            <SearchInput className={s['search'] ?? ''} label={t.search} placeholder={t.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={isFetching && !isPending} />
+            <Select className={s['filter'] ?? ''} label={t.state} hideLabel value={valueOf(list.filters.status)} options={[{ value: '', label: t.all_states }, ...(['draft', 'published', 'archived'] as const).map((value) => ({ value, label: words.states[value] }))]} onChange={(event) => list.setFilter('status', event.target.value && `eq.${event.target.value}`)} />
+            <Select className={s['filter'] ?? ''} label={t.type} hideLabel value={valueOf(list.filters.type)} options={[{ value: '', label: t.all_types }, ...Object.entries(types).map(([value, label]) => ({ value, label }))]} onChange={(event) => list.setFilter('type', event.target.value && `eq.${event.target.value}`)} />
+          </div>
+        }
+        empty={filtered ? <EmptyState title={t.no_match} action={<Button variant="White" onClick={list.clear}>{common.clear_filters}</Button>} /> : empty}
+      />
+      <Pagination page={list.page} pages={meta?.total_pages ?? 0} onChange={list.setPage} words={{ label: t.pages, previous: common.previous, next: common.next, page: t.page, ...(meta && meta.total > 0 && { summary: t.count(meta.total.toLocaleString(language)) }) }} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useList } from '#web/client/use-list.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { CourseGrid, CourseGridSkeleton, LoadError, useCourses } from '../../../courses/web/public.ts'
+import { useDraftWords } from '../words.ts'
+import s from './Drafts.module.css'
+
+/** Published courses that learners of the organization may take. */
+export function ForLearners(): ReactNode {
+  const t = useDraftWords().list
+  const common = useCommonWords()
+  const list = useList()
+  const query = useCourses({ ...list.query, status: 'eq.published' as never, order: 'title.asc' })
+  const { data, meta } = query.data ?? {}
+  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} place="organization" />
+  if (!data) return <CourseGridSkeleton />
+  if (data.length === 0) return <EmptyState title={t.learners_empty} text={t.learners_empty_text} />
+  return (
+    <div className={s['list']}>
+      <h2 className="visually-hidden">{t.learners}</h2>
+      <p className={s['lead']}>{t.learners_text}</p>
+      <CourseGrid courses={data} place="organization" />
+      {meta && meta.total_pages > 1 && <Pagination page={list.page} pages={meta.total_pages} onChange={list.setPage} words={{ label: t.pages, previous: common.previous, next: common.next, page: t.page }} />}
+    </div>
+  )
+}

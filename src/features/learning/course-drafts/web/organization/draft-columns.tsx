@@ -1,0 +1,44 @@
+import { FileImage } from '#web/client/files/file-image.tsx'
+import { formatDate, formatRelative, type DateOptions } from '#web/client/format/dates.ts'
+import { fullName } from '#web/client/format/names.ts'
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import type { Column } from '#web/ui/table/DataTable.tsx'
+import type { DraftLanguage, DraftRow } from '../../course-drafts.contract.ts'
+import type { useDraftWords } from '../words.ts'
+import s from './Drafts.module.css'
+
+type Words = ReturnType<typeof useDraftWords>
+const TONE: Record<DraftLanguage['status'], BadgeTone> = { draft: 'neutral', published: 'green', archived: 'wood' }
+
+/** What learners have of a language, and whether the draft is ahead of it. */
+export function LanguageState({ language, words }: { language: DraftLanguage; words: Words }) {
+  const state = language.changed && language.status === 'published' ? words.unpublished_changes : words.states[language.status]
+  return <Badge tone={language.changed && language.status === 'published' ? 'yellow' : TONE[language.status]}>{words.version(words.languages[language.language], state)}</Badge>
+}
+
+type Options = { words: Words; types: Record<DraftRow['type'], string>; dates: DateOptions; now: number; hrefOf: (row: DraftRow) => string | undefined }
+
+export function draftColumns({ words, types, dates, now, hrefOf }: Options): Column<DraftRow>[] {
+  const t = words.list
+  const title = (row: DraftRow) => {
+    const href = hrefOf(row)
+    const name = row.title || t.untitled
+    return (
+      <span className={s['course']}>
+        <FileImage keyPath={row.cover} alt="" width={96} height={96} className={s['cover']} loading="lazy" />
+        <span className={s['words']}>
+          {href ? <Link className={s['name']} href={href}>{name}</Link> : <span className={s['name']} title={t.only_read}>{name}</span>}
+          <span className={s['small']}>{[types[row.type], row.level_name].filter(Boolean).join(' · ')}</span>
+        </span>
+      </span>
+    )
+  }
+  return [
+    { key: 'title', header: t.course, primary: true, sortable: true, cell: title },
+    { key: 'languages', header: t.languages, cell: (row) => <span className={s['badges']}>{row.languages.map((language) => <LanguageState key={language.language} language={language} words={words} />)}</span> },
+    { key: 'lessons', header: t.lessons, sortable: true, align: 'end', hideable: true, cell: (row) => row.lessons },
+    { key: 'people', header: t.people, hideable: true, cell: (row) => (row.people.length > 0 ? row.people.map((person) => fullName(person, dates.language)).join(', ') : <span className={s['small']}>{t.nobody}</span>) },
+    { key: 'updated_at', header: t.changed, sortable: true, hideable: true, cell: (row) => <time className={s['time']} dateTime={row.updated_at} title={formatDate(row.updated_at, dates)}>{formatRelative(row.updated_at, now, dates.language)}</time> },
+  ]
+}
