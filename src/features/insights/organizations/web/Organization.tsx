@@ -34,8 +34,8 @@ function Overview({ row }: { row: OrganizationRow }) {
   const tab = (name: string): string => `${areaOf(row)}/${row.id}?tab=${name}`
   const facts: [string, ReactNode][] = [
     [words.owners, row.owners ?? words.none], [words.language, row.language === 'en' ? common.english : common.spanish],
-    [form.contact_email, row.contact_email ? <a href={`mailto:${row.contact_email}`}>{row.contact_email}</a> : words.none], [form.phone, row.phone ?? words.none],
-    [form.website, row.website ? <a href={row.website} rel="noopener noreferrer">{row.website}</a> : words.none], [form.address, row.address ?? words.none],
+    [form.contact_email, row.contact_email ? <a key="mail" href={`mailto:${row.contact_email}`}>{row.contact_email}</a> : words.none], [form.phone, row.phone ?? words.none],
+    [form.website, row.website ? <a key="site" href={row.website} rel="noopener noreferrer">{row.website}</a> : words.none], [form.address, row.address ?? words.none],
     [form.time_zone, row.time_zone.replaceAll('_', ' ')], [words.since, formatDate(row.created_at, dates)],
   ]
   return (

@@ -16,7 +16,7 @@ export function useItems({ items, sentence, spell }: Content, wanted: boolean): 
   useEffect(() => {
     if (!wanted || glosses === '[]') return undefined
     let current = true
-    loadSigns(slugsOf(JSON.parse(glosses) as Gloss[])).catch(() => NOTHING).then((signs) => { if (current) setFound({ glosses, signs }) })
+    void loadSigns(slugsOf(JSON.parse(glosses) as Gloss[])).catch(() => NOTHING).then((signs) => { if (current) setFound({ glosses, signs }) })
     return () => { current = false }
   }, [glosses, wanted])
   const signs = glosses === '[]' ? NOTHING : found?.glosses === glosses ? found.signs : null
