@@ -17,6 +17,9 @@ export function solveArm(wristWanted: Vec, hand: Quat, swivel: number): Arm {
   const far = length(sub(wristWanted, shoulder)) - (reachFull - 0.02)
   // The shoulder goes along a little when the hand reaches far.
   if (far > 0) shoulder = along(shoulder, unit(sub(wristWanted, shoulder)), Math.min(0.035, far))
+  // And back a little when it comes nearer than the elbow can fold.
+  const near = minReach + 0.004 - length(sub(wristWanted, shoulder))
+  if (near > 0) shoulder = along(shoulder, unit(sub(shoulder, wristWanted)), Math.min(0.03, near))
   const way = sub(wristWanted, shoulder), d = clamp(length(way), minReach, reachFull), axis = unit(way)
   const wrist = along(shoulder, axis, d)
   const a = Math.acos(clamp((UPPER * UPPER + d * d - FORE * FORE) / (2 * UPPER * d), -1, 1))

@@ -1,5 +1,5 @@
-import { armsOf, keepApart } from './apart.ts'
-import type { Arm } from './arm.ts'
+import { armsOf, armsOut, keepApart, stillDeep } from './apart.ts'
+import { solveArm, strain, swivelsFor, type Arm } from './arm.ts'
 import { mixPoses, type Pose } from './hand.ts'
 import { faceAt, type FaceSpan, type FaceState } from './face.ts'
 import { motionOf, onTheWay, REST, wiggled, type HandMoment, type Motion } from './moment.ts'
@@ -104,16 +104,27 @@ export function makeClip(items: readonly Item[], { lettersASecond = LETTERS_A_SE
   return { seconds, right: finish(rights), left: finish(lefts), spans, marks, poster }
 }
 
-/** Solids apart, then joints within their limits, then apart again, as the second may undo a little of the first. */
+/** How deep (m) what is left may go before it is worked on again, and how often. */
+const DEEP = 0.0045, AGAIN = 5, STRAINED = 10, STRAINED_FRAMES = 3
+
+/** Whether joints are past their limits for more than a moment. */
+function strained(moments: readonly HandMoment[]): boolean {
+  const swivels = swivelsFor(moments)
+  return moments.filter(({ wrist, turn }, index) => strain(solveArm(wrist, turn, swivels[index]!)) > STRAINED).length > STRAINED_FRAMES
+}
+
+/** Solids apart, then joints within their limits, then apart again, as the second may undo a little of the first; until nothing is deep. */
 function settle(rights: HandMoment[], lefts: HandMoment[], busy: readonly boolean[]): void {
   keepApart(rights, lefts, busy)
-  armsOf(rights)
-  armsOf(lefts)
-  keepApart(rights, lefts, busy)
+  for (let round = 0; round < AGAIN; round++) {
+    for (const side of [rights, lefts]) { armsOf(side); armsOut(side) }
+    keepApart(rights, lefts, busy)
+    if (!stillDeep(rights, lefts, busy, DEEP) && !strained(rights) && !strained(lefts)) return
+  }
 }
 function finish(moments: HandMoment[]): ArmMoment[] {
-  const { arms } = armsOf(moments)
-  return moments.map(({ turn, pose, wiggle }, index) => ({ arm: arms[index]!, turn, pose, wiggle }))
+  const swivels = swivelsFor(moments)
+  return moments.map(({ wrist, turn, pose, wiggle }, index) => ({ arm: solveArm(wrist, turn, swivels[index]!), turn, pose, wiggle }))
 }
 
 export type Scene = { right: ArmMoment; left: ArmMoment; face: FaceState }

@@ -2,7 +2,7 @@ import { solveArm, swivelsFor } from './arm.ts'
 import { ballsOf, mixPoses, poseHand, poseOf, type Pose } from './hand.ts'
 import type { Part } from './notation.ts'
 import { sampleTrack, trackOf, type Key, type OtherHand } from './track.ts'
-import { add, along, handTurn, lerp, scale, slerp, sub, type Quat, type Vec } from './vec.ts'
+import { add, along, clamp, ease, handTurn, length, lerp, scale, slerp, sub, type Quat, type Vec } from './vec.ts'
 
 /** One hand at one moment, as a right hand sees it. */
 export type HandMoment = { wrist: Vec; turn: Quat; pose: Pose; contact: Vec; wiggle: number; /** The side from which it comes to what it touches. */ from: Vec }
@@ -65,10 +65,13 @@ export function onTheWay(a: HandMoment, b: HandMoment, t: number, swing: number)
   const arch = 4 * t * (1 - t), firm = (2 * t - 1) ** 2
   // Away from what was touched, and to what will be from its free side.
   const leave = 6.75 * t * (1 - t) ** 2 * CLEAR, arrive = 6.75 * t ** 2 * (1 - t) * CLEAR
+  // A hand that touches something turns and changes its shape where it is free of it.
+  const held = length(a.from) > 0 ? 0.26 : 0, ready = length(b.from) > 0 ? 0.74 : 1, free = ease(clamp((t - held) / (ready - held), 0, 1))
+  const shape = held > 0 || ready < 1 ? free : t
   const wrist = along(along(lerp(a.wrist, b.wrist, t), a.from, leave), b.from, arrive)
   return {
     wrist: [wrist[0] - arch * swing * 0.35, wrist[1], wrist[2] + arch * swing],
-    turn: slerp(a.turn, b.turn, t), pose: mixPoses(a.pose, b.pose, t), contact: scale(lerp(a.contact, b.contact, t), firm), wiggle: a.wiggle + (b.wiggle - a.wiggle) * t, from: lerp(a.from, b.from, t),
+    turn: slerp(a.turn, b.turn, shape), pose: mixPoses(a.pose, b.pose, shape), contact: scale(lerp(a.contact, b.contact, t), firm), wiggle: a.wiggle + (b.wiggle - a.wiggle) * t, from: lerp(a.from, b.from, t),
   }
 }
 
