@@ -29,6 +29,7 @@ import { groupsRoutes } from '#features/people/groups/server/groups.routes.ts'
 import { membershipsRoutes } from '#features/people/memberships/server/memberships.routes.ts'
 import { organizationsRoutes } from '#features/people/organizations/server/organizations.routes.ts'
 import { providersRoutes } from '#features/people/sign-in/server/providers.routes.ts'
+import { emailChangeRoutes } from '#features/people/sign-in/server/email-change.routes.ts'
 import { guardiansRoutes } from '#features/people/sign-in/server/guardians.routes.ts'
 import { securityRoutes } from '#features/people/sign-in/server/security.routes.ts'
 import { signInRoutes } from '#features/people/sign-in/server/sign-in.routes.ts'
@@ -41,6 +42,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   securityRoutes,
   signInRoutes,
   guardiansRoutes,
+  emailChangeRoutes,
   (platform) => providersRoutes(platform),
   invitesRoutes,
   consentsRoutes,

@@ -16,7 +16,7 @@ export async function ownRoutes(layout: LayoutType): Promise<RouteEntry[]> {
   switch (layout) {
     case 'CMS': return []
     case 'Student': { const { studentRoutes, profileRoutes } = await import('./routes/student.ts'); return of([...studentRoutes, ...profileRoutes]) }
-    case 'Admin': return of((await import('./routes/admin.ts')).adminRoutes)
+    case 'Admin': { const [{ adminRoutes }, { profileRoutes }] = await Promise.all([import('./routes/admin.ts'), import('./routes/student.ts')]); return of([...adminRoutes, ...profileRoutes]) }
     case 'Organization': case 'Teacher': case 'ADMIN-STUDENT': {
       const [{ organizationRoutes, learnerSideRoutes }, { profileRoutes }] = await Promise.all([import('./routes/organization.ts'), import('./routes/student.ts')])
       return of([...organizationRoutes, ...learnerSideRoutes, ...profileRoutes])

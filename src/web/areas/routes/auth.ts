@@ -10,6 +10,7 @@ export const authRoutes: RouteEntry[] = [
   bare('/auth/register', 'open', t('Create your account', 'Crea tu cuenta'), () => import('#features/people/sign-in/web/Register.tsx')),
   bare('/auth/forgot-password', 'open', t('Forgot your password', 'Olvidé mi contraseña'), () => import('#features/people/sign-in/web/ForgotPassword.tsx')),
   bare('/auth/reset-password', 'open', t('Choose a new password', 'Elige una contraseña nueva'), () => import('#features/people/sign-in/web/ResetPassword.tsx')),
+  bare('/auth/email-change', 'open', t('Change of email', 'Cambio de correo'), () => import('#features/people/sign-in/web/EmailChange.tsx')),
   bare('/something-went-wrong', 'open', t('Something went wrong', 'Algo salió mal'), () => import('#features/people/sign-in/web/SomethingWentWrong.tsx')),
   bare('/accept-invite', 'open', t('Accept your invitation', 'Acepta tu invitación'), () => import('#features/people/invites/web/AcceptInvite.tsx')),
   bare('/confirm-invite', ['Profile', 'View'], t('Join an organization', 'Únete a una organización'), () => import('#features/people/invites/web/ConfirmInvite.tsx')),

@@ -26,5 +26,5 @@ export const studentRoutes: RouteEntry[] = [
 ]
 
 export const profileRoutes: RouteEntry[] = [
-  table('Student', 'Organization', 'Teacher').route('/profile', ['Profile', 'View'], t('Profile', 'Perfil'), () => import('#features/insights/dashboards/web/profile/ProfileScreen.tsx'), { nav: { group: 'account', icon: 'profile' } }),
+  table('Student', 'Organization', 'Teacher', 'Admin').route('/profile', ['Profile', 'View'], t('Profile', 'Perfil'), () => import('#features/insights/dashboards/web/profile/ProfileScreen.tsx'), { nav: { group: 'account', icon: 'profile' } }),
 ]

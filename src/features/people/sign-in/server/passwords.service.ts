@@ -12,7 +12,7 @@ import { checkPassword } from './password-policy.ts'
 import { byEmail, byId, lockPerson, setPassword, type Known } from './people.queries.ts'
 import { endSessions } from './sessions.service.ts'
 import { forgetDevices } from './trusted-devices.ts'
-import { cancelAll, issue, redeem } from './verifications.ts'
+import { cancelAll, dropEmailChange, issue, redeem } from './verifications.ts'
 
 /** Sends a link with which to choose a new password, if there is somebody to send it to. */
 export async function forgotPassword(platform: Platform, actor: Actor, email: string): Promise<void> {
@@ -31,6 +31,7 @@ async function replacePassword(platform: Platform, tx: Db, actor: Actor, known: 
   const now = platform.clock()
   await setPassword(tx, known.id, password_hash, now)
   await cancelAll(tx, known.id)
+  await dropEmailChange(tx, known.id)
   await forgetDevices(tx, known.id)
   await endSessions(platform, tx, { user_id: known.id, except: keep }, 'password_changed')
   await audit(tx, actor, { code: 'PASSWORD_CHANGED', subject_type: 'user', subject_id: known.id }, now)

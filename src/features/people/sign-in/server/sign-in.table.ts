@@ -108,3 +108,20 @@ export const guardianships = pgTable('guardianships', {
   check('guardianships_state', sql`${t.state} in ('requested', 'granted', 'declined', 'withdrawn')`),
   check('guardianships_who', sql`num_nonnulls(${t.guardian_email}, ${t.organization_id}) = 1`),
 ])
+
+/**
+ * A change of address. It is made when both addresses have confirmed; the old one can undo it for some days. One is open at
+ * a time for each person.
+ */
+export const email_changes = pgTable('email_changes', {
+  ...basics(),
+  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** The session that asked, which stays when the others end. */
+  session_id: uuid(),
+  old_email: citext().notNull(), new_email: citext().notNull(),
+  old_token_hash: text().notNull().unique(), new_token_hash: text().notNull().unique(), undo_token_hash: text().unique(),
+  old_confirmed_at: at(), new_confirmed_at: at(),
+  /** Of the confirmation; once it is made, of the undoing. */
+  expires_at: at().notNull(),
+  applied_at: at(),
+}, (t) => [uniqueIndex('email_changes_open').on(t.user_id).where(sql`${t.applied_at} is null`), check('email_changes_confirmed', sql`${t.applied_at} is null or (${t.old_confirmed_at} is not null and ${t.new_confirmed_at} is not null)`)])

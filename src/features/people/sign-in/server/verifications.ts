@@ -26,6 +26,11 @@ export async function cancel(tx: Db, user_id: string, purpose: Purpose): Promise
   await tx.query('verifications_supersede', 'delete from verifications where user_id = $1 and purpose = $2 and used_at is null', [user_id, purpose])
 }
 
+/** An open change of address ends. */
+export async function dropEmailChange(tx: Db, user_id: string): Promise<void> {
+  await tx.query('email_changes_drop', 'delete from email_changes where user_id = $1 and applied_at is null', [user_id])
+}
+
 /** Open links and tickets of a person stop working: their password changed. */
 export async function cancelAll(tx: Db, user_id: string): Promise<void> {
   await tx.query('verifications_cancel', 'delete from verifications where user_id = $1', [user_id])

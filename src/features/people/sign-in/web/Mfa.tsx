@@ -20,7 +20,7 @@ function Content(): ReactNode {
   const queries = useQueryClient()
   const { data: status } = useQuery({ queryKey: KEY, queryFn: signInApi.twoFactor })
   const [codes, setCodes] = useState<string[] | null>(null)
-  const admin = useRoles((state) => state.role === 'Admin')
+  const role = useRoles((state) => state.role)
   const changed = (): void => void queries.invalidateQueries({ queryKey: KEY })
   const show = (fresh: string[]): void => {
     setCodes(fresh)
@@ -28,7 +28,7 @@ function Content(): ReactNode {
     changed()
   }
   return (
-    <AuthLayout title={words.title} lead={words.lead} art={<LockHand />} aside={words.aside} foot={<p><Link href={admin ? '/admin' : '/app/settings'}>{words.back}</Link></p>}>
+    <AuthLayout title={words.title} lead={words.lead} art={<LockHand />} aside={words.aside} foot={<p><Link href={role === 'Student' ? '/app/settings#security' : '/profile#security'}>{words.back}</Link></p>}>
       {!status && <Skeleton shape="text" lines={3} />}
       {codes && <BackupCodes codes={codes} onKept={() => setCodes(null)} />}
       {status && !codes && (

@@ -1,6 +1,7 @@
 import { api } from '#web/client/api.ts'
 import type { z } from 'zod'
 import type { GuardianDecision as Decision, guardiansContract } from '../guardians.contract.ts'
+import type { emailChangeContract } from '../email-change.contract.ts'
 import type { providersContract } from '../providers.contract.ts'
 import type { securityContract } from '../security.contract.ts'
 import type { organizationsContract } from '../../organizations/organizations.contract.ts'
@@ -9,6 +10,7 @@ import type { ClientInput } from '#contract/endpoint.ts'
 
 export type GuardianDecision = z.output<typeof Decision>
 type G = typeof guardiansContract
+type E = typeof emailChangeContract
 type C = typeof signInContract
 type S = typeof securityContract
 type Body<E extends C[keyof C] | S[keyof S]> = ClientInput<E> extends { body: infer B } ? B : never
@@ -26,6 +28,12 @@ export const signInApi = {
   reset: (body: Body<C['resetPassword']>) => api.data<C['resetPassword']>('POST /auth/reset-password', { body }, quiet),
   guardianship: (token: string) => api.data<G['byToken']>('POST /auth/guardian/by-token', { body: { token } }, quiet),
   decideGuardianship: (token: string, decision: GuardianDecision) => api.data<G['decide']>('POST /auth/guardian/decide', { body: { token, decision } }, quiet),
+  emailChange: () => api.data<E['open']>('GET /auth/email-change'),
+  askEmailChange: (body: ClientInput<E['ask']>['body']) => api.data<E['ask']>('POST /auth/email-change', { body }, quiet),
+  cancelEmailChange: () => api.call<E['cancel']>('DELETE /auth/email-change'),
+  emailChangeByToken: (token: string) => api.data<E['byToken']>('POST /auth/email-change/by-token', { body: { token } }, quiet),
+  confirmEmailChange: (token: string) => api.data<E['confirm']>('POST /auth/email-change/confirm', { body: { token } }, quiet),
+  stopEmailChange: (token: string) => api.data<E['stop']>('POST /auth/email-change/stop', { body: { token } }, quiet),
   providers: () => api.data<(typeof providersContract)['providers']>('GET /auth/providers', {}, quiet),
   changePassword: (body: Body<S['changePassword']>) => api.call<S['changePassword']>('POST /auth/change-password', { body }),
   sessions: () => api.data<S['sessions']>('GET /auth/sessions'),

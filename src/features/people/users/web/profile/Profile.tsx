@@ -11,19 +11,18 @@ import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { SecuritySection } from '../../../sign-in/web/public.ts'
 import { NamesForm } from '../settings/NamesForm.tsx'
-import { PreferencesForm } from '../settings/PreferencesForm.tsx'
 import { PublicProfile } from '../settings/Privacy.tsx'
 import styles from '../settings/Settings.module.css'
+import { SettingsTabs } from '../settings/SettingsTabs.tsx'
 import { meQuery } from '../users.api.ts'
 import { useUserWords } from '../words.ts'
 
 const SETTINGS = '/app/settings'
 
 /**
- * /profile: who one is here, and what others see. Learners have a settings screen besides; everyone else finds language, time
- * and security here.
+ * /profile: who one is here, and what others see. Learners have a settings screen besides; everyone else finds their settings
+ * here.
  * @param learning figures of a learner (streak, lessons), from the wing above
  */
 export function Profile({ learning }: { learning?: ReactNode }) {
@@ -51,9 +50,9 @@ export function Profile({ learning }: { learning?: ReactNode }) {
           {learner && <div className={styles.links}><Button variant="blackBorder" size="s" href={SETTINGS}>{words.profile.settings}</Button></div>}
         </Card>
         {learning}
-        <NamesForm user={user} />
-        {learner ? <PublicProfile user={user} /> : <><PreferencesForm user={user} /><Card><SecuritySection /></Card></>}
+        {learner && <><NamesForm user={user} /><PublicProfile user={user} /></>}
       </div>
+      {!learner && <SettingsTabs user={user} />}
     </div>
   )
 }

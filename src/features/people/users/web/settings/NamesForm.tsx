@@ -21,7 +21,7 @@ export function NamesForm({ user }: { user: MyUser }) {
     },
   })
   return (
-    <Section title={words.heading} text={words.email(user.email)}>
+    <Section title={words.heading}>
       <form {...form.props} className={formStyles.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
         <TextInput label={words.first_name} autoComplete="given-name" {...form.text('first_name')} />

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Card } from '#web/ui/Card.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { EmailSection, SecuritySection } from '../../../sign-in/web/public.ts'
+import type { MyUser } from '../users.api.ts'
+import { useUserWords } from '../words.ts'
+import { Accessibility } from './Accessibility.tsx'
+import { Learning } from './Learning.tsx'
+import { NamesForm } from './NamesForm.tsx'
+import { PreferencesForm } from './PreferencesForm.tsx'
+import { Privacy } from './Privacy.tsx'
+import styles from './Settings.module.css'
+
+const PANELS = {
+  account: (user: MyUser) => <><NamesForm user={user} /><Card><EmailSection email={user.email} /></Card><PreferencesForm user={user} /></>,
+  accessibility: (user: MyUser) => <Accessibility user={user} />,
+  learning: (user: MyUser) => <Learning user={user} />,
+  privacy: (user: MyUser) => <Privacy user={user} />,
+  security: () => <Card><SecuritySection /></Card>,
+} as const satisfies Record<string, (user: MyUser) => ReactNode>
+type PanelName = keyof typeof PANELS
+const NAMES = Object.keys(PANELS) as PanelName[]
+/** What is about learning is for learners. */
+const LEARNERS_ONLY: readonly PanelName[] = ['learning', 'privacy']
+
+/** All that a person decides about their account, in parts; the open one is the address's hash. */
+export function SettingsTabs({ user }: { user: MyUser }) {
+  const words = useUserWords()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const names = NAMES.filter((name) => user.role === 'Student' || !LEARNERS_ONLY.includes(name))
+  const active = names.find((name) => `#${name}` === hash) ?? 'account'
+  return (
+    <Tabs
+      label={words.tabs.label} active={active} onChange={(name) => void navigate(`#${name}`, { replace: true, preventScrollReset: true })}
+      tabs={names.map((name) => ({ id: name, label: words.tabs[name], panel: <div className={styles.sections}>{PANELS[name](user)}</div> }))}
+    />
+  )
+}
