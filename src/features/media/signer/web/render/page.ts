@@ -1,0 +1,54 @@
+import type { Sign } from '../../shared/notation.ts'
+import { makeClip, type Clip } from '../../shared/clip.ts'
+import { LOOK } from '../engine/palette.ts'
+import { theStage, type View } from '../engine/stage.ts'
+
+/** What `npm run render` calls in the browser. Times in seconds, sizes in pixels. */
+export type RenderPage = {
+  /** Works out the movement of a sign; the following calls draw it. */
+  prepare(sign: Sign): { seconds: number; poster: number; from: number; to: number }
+  /** One moment as a PNG data address. */
+  still(time: number, size: number, view: View): Promise<string>
+  /** Every frame as raw RGBA to an address of the renderer, one after the other. */
+  film(address: string, size: number, rate: number): Promise<number>
+}
+
+const FRONT: View = { yaw: 0, pitch: 0, zoom: 1 }
+let clip: Clip | null = null
+
+async function draw(canvas: HTMLCanvasElement, time: number, view: View, life: number | null): Promise<void> {
+  if (!clip) throw new Error('prepare a sign first')
+  const stage = await theStage()
+  stage.draw(canvas, { clip, time, view, look: LOOK, flipped: false, life })
+}
+function canvasOf(size: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = size
+  canvas.height = size
+  canvas.getContext('2d', { willReadFrequently: true })
+  return canvas
+}
+
+const page: RenderPage = {
+  prepare(sign) {
+    clip = makeClip([{ kind: 'sign', sign }])
+    return { seconds: clip.seconds, poster: clip.poster, from: clip.marks[0]?.from ?? 0, to: clip.marks.at(-1)?.to ?? clip.seconds }
+  },
+  async still(time, size, view) {
+    const canvas = canvasOf(size)
+    await draw(canvas, time, view, null)
+    return canvas.toDataURL('image/png')
+  },
+  async film(address, size, rate) {
+    const canvas = canvasOf(size), context = canvas.getContext('2d')!, frames = Math.round((clip?.seconds ?? 0) * rate)
+    for (let frame = 0; frame < frames; frame++) {
+      // The same sign breathes and blinks in the same way each time it is rendered.
+      await draw(canvas, frame / rate, FRONT, frame / rate)
+      const { data } = context.getImageData(0, 0, size, size)
+      const answer = await fetch(address, { method: 'POST', body: data })
+      if (!answer.ok) throw new Error(`The renderer answered ${answer.status}`)
+    }
+    return frames
+  },
+}
+Object.assign(globalThis, { signerPage: page })
