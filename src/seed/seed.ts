@@ -4,10 +4,12 @@ import { systemActor } from './actor.ts'
 import { seedCourses } from './course.ts'
 import { seedDictionary } from './dictionary.ts'
 import { seedPeople } from './people.ts'
+import { seedRendered } from './rendered.ts'
 
 /** Fills a fresh install: the content pack always, sample people in development only. Answers the lines to print. */
 export async function seed(platform: Platform): Promise<string[]> {
   await seedDictionary(platform)
+  await seedRendered(platform)
   const { freeWords } = await seedCourses(platform, systemActor(platform))
   await markFreeWords(platform.db, freeWords)
   return platform.config.demo ? ['Sample sign-ins (role, email, password):', ...(await seedPeople(platform))] : []

@@ -31,7 +31,9 @@ export const VocabularyRow = z.object({
   /** Place by popularity: 1 is the word looked up most. */
   rank: z.int(),
   /** Storage keys of the primary sign, and signed addresses of them; null while the sign is still to come. */
-  poster: nullable, clip: nullable, poster_url: nullable, clip_url: nullable,
+  poster: nullable, clip: nullable, preview: nullable, poster_url: nullable, clip_url: nullable,
+  /** A moving picture of the model, where it has no film. */
+  preview_url: nullable,
   /** The 3D signer signs it; `shape_url`: the handshape it begins with, as a picture. */
   modelled: z.boolean(), shape: nullable, shape_url: nullable,
   match: z.enum(MATCHES),

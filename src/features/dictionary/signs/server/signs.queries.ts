@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import { addressOf } from '#features/dictionary/vocabularies/server/public.ts'
+import { addressOf, shownSql } from '#features/dictionary/vocabularies/server/public.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
@@ -58,7 +58,7 @@ export function reviewSource(actor: Actor): ListSource {
   return {
     from: 'signs g join vocabularies v on v.id = g.vocabulary_id left join signers s on s.id = g.signer_id left join organizations o on o.id = v.organization_id', id: 'g.id',
     columns: {
-      id: 'g.id', vocabulary_id: 'v.id', slug: 'v.slug', word_en: 'v.word_en', word_es: 'v.word_es', kind: KIND, review_state: 'g.review_state', version: 'g.version', poster_url: 'g.poster', organization: 'o.name',
+      id: 'g.id', vocabulary_id: 'v.id', slug: 'v.slug', word_en: 'v.word_en', word_es: 'v.word_es', kind: KIND, review_state: 'g.review_state', version: 'g.version', poster_url: shownSql('g', 'poster'), organization: 'o.name',
       sent_by: `(select ${BY} from sign_history h left join users u on u.id = h.user_id where h.sign_id = g.id and h.action in ('sent', 'filmed', 'content') order by h.at desc, h.id desc limit 1)`,
       comment: `(select nullif(h.comment, '') from sign_history h where h.sign_id = g.id order by h.at desc, h.id desc limit 1)`, updated_at: 'g.updated_at', rank: 'v.popularity',
     },

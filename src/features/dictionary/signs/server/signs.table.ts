@@ -24,6 +24,8 @@ export const signs = pgTable('signs', {
   fsw: text(),
   /** The sign as data (docs/notation.md), for the 3D signer. */
   notation: jsonb().$type<Record<string, unknown>>(),
+  /** Storage keys of what was drawn of the notation ahead of time (`npm run render`). A trigger empties them when the notation changes. */
+  rendered_poster: text(), rendered_preview: text(), rendered_clip: text(), rendered_gif: text(),
   handshapes: text().array().notNull().default(sql`'{}'`), location: text(), movement: text(), hands: text(),
   description_en: text(), description_es: text(),
   is_primary: boolean().notNull().default(false),

@@ -4,6 +4,7 @@ import { FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { vocabularyErrors, type Entry } from '../vocabularies.contract.ts'
+import { shownSql } from './rendered.ts'
 import { byRole } from './vocabularies.access.ts'
 import { addressOf, spell } from './vocabularies.media.ts'
 
@@ -26,7 +27,7 @@ export async function reachable(platform: Platform, actor: Actor, level: AccessL
 /** May the caller open every word? `$2` by role; else by a grant that holds at `$5`. Asked once a statement. */
 const FULL = '(select full_access from reach)'
 const reference = (alias: string, more = ''): string => `json_build_object('id', ${alias}.id, 'slug', ${alias}.slug, 'gloss', ${alias}.gloss, 'word_en', ${alias}.word_en, 'word_es', ${alias}.word_es,
-  'poster_url', (select p.poster from signs p where p.vocabulary_id = ${alias}.id and p.is_primary), 'open', (${FULL} or ${alias}.open)${more})`
+  'poster_url', (select ${shownSql('p', 'poster')} from signs p where p.vocabulary_id = ${alias}.id and p.is_primary), 'open', (${FULL} or ${alias}.open)${more})`
 const visible = (alias: string): string => `${alias}.status = 'active' and (${alias}.organization_id is null or ${alias}.organization_id = $3)`
 const parameter = (kind: string): string => `(select json_build_object('value', n.value, 'en', n.name_en, 'es', n.name_es) from sign_parameters n where n.kind = '${kind}' and n.value = g.${kind})`
 const relations = (kind: string): string => `(select coalesce(json_agg(${reference('o')} order by r.position), '[]') from vocabulary_relations r join vocabularies o on o.id = r.other_id where r.vocabulary_id = v.id and r.kind = '${kind}' and ${visible('o')})`
@@ -45,7 +46,7 @@ const entrySql = (by: 'id' | 'slug'): string => `
     'categories', (select coalesce(json_agg(json_build_object('value', c.slug, 'en', c.name_en, 'es', c.name_es) order by c.position), '[]') from vocabulary_category_links l join vocabulary_categories c on c.slug = l.category where l.vocabulary_id = v.id),
     'signs', (select coalesce(json_agg(json_build_object(
         'id', g.id, 'signer', (select json_build_object('slug', s.slug, 'name_en', s.name_en, 'name_es', s.name_es, 'kind', s.kind, 'dominant_hand', s.dominant_hand) from signers s where s.id = g.signer_id),
-        'region', g.region, 'clip_url', g.clip, 'poster_url', g.poster, 'fsw', g.fsw, 'notation', g.notation,
+        'region', g.region, 'clip_url', ${shownSql('g', 'clip')}, 'poster_url', ${shownSql('g', 'poster')}, 'fsw', g.fsw, 'notation', g.notation,
         'handshapes', (select coalesce(json_agg(json_build_object('value', n.value, 'en', n.name_en, 'es', n.name_es, 'picture_url', n.picture) order by array_position(g.handshapes, n.value)), '[]') from sign_parameters n where n.kind = 'handshape' and n.value = any(g.handshapes)),
         'location', ${parameter('location')}, 'movement', ${parameter('movement')}, 'hands', ${parameter('hands')},
         'description_en', g.description_en, 'description_es', g.description_es, 'is_primary', g.is_primary, 'reviewed', g.reviewed_at is not null

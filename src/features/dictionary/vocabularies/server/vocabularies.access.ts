@@ -26,6 +26,14 @@ export async function mayReadContent(platform: Platform, actor: Actor, key: stri
   return row?.open !== false || (await levelOf(platform, actor)) === 'Full'
 }
 
+/** Who may read what was drawn of a sign (`rendered/{slug}.{hash}.…`): posters everybody, what moves whoever may open the word. */
+export async function mayReadRendered(platform: Platform, actor: Actor, key: string): Promise<boolean> {
+  const { slug, ending } = /^rendered\/(?<slug>[a-z0-9-]+)\.[0-9a-f]+\.(?<ending>[a-z0-9.]+)$/.exec(key)?.groups ?? {}
+  if (slug === undefined || ending === 'webp') return slug !== undefined
+  const [row] = await platform.db.query<{ open: boolean }>('vocabularies_rendered_open', `select open from vocabularies where slug = $1 and status = 'active' and organization_id is null`, [slug])
+  return row !== undefined && (row.open || (await levelOf(platform, actor)) === 'Full')
+}
+
 /** Who may read an uploaded film or its picture: whoever may open a word that it signs. */
 export async function mayReadFilm(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
   const [row] = await platform.db.query<{ open: boolean | null }>('vocabularies_film_open', `

@@ -11,9 +11,10 @@ import { filtersOf, limitsOf } from './filters.queries.ts'
 import { findWords, typedOf } from './find-words.ts'
 import { refreshPopularity } from './popularity.ts'
 import { lookupRecorder } from './record-lookups.ts'
+import { RENDERED } from './rendered.ts'
 import { reportsSource, reportWord } from './reports.service.ts'
 import { saveWord, unsaveWord } from './saved-words.ts'
-import { guessLevel, learnLevel, levelOf, mayReadContent, mayReadFilm } from './vocabularies.access.ts'
+import { guessLevel, learnLevel, levelOf, mayReadContent, mayReadFilm, mayReadRendered } from './vocabularies.access.ts'
 import { addressOf } from './vocabularies.media.ts'
 import { vocabularySource } from './vocabularies.source.ts'
 
@@ -27,6 +28,7 @@ function person(actor: Actor): Person {
 export function vocabulariesRoutes(platform: Platform): Implementation {
   const lookups = lookupRecorder(platform)
   platform.files.visibility('content/', (actor, key) => mayReadContent(platform, actor, key))
+  platform.files.visibility(RENDERED, (actor, key) => mayReadRendered(platform, actor, key))
   allowReading(platform, (actor, id) => mayReadFilm(platform, actor, id))
   platform.jobs.schedule('dictionary-popularity', '23 * * * *', () => refreshPopularity(platform.db))
 
@@ -52,7 +54,7 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
         return { ...source, guess: { guard, instead } }
       },
       async (_db, rows) => Promise.all((rows as VocabularyRow[]).map(async (row) => ({
-        ...row, ...('poster_url' in row && { poster_url: await addressOf(platform, row.poster) }), ...('clip_url' in row && { clip_url: await addressOf(platform, row.clip) }),
+        ...row, ...('poster_url' in row && { poster_url: await addressOf(platform, row.poster) }), ...('clip_url' in row && { clip_url: await addressOf(platform, row.clip) }), ...('preview_url' in row && { preview_url: await addressOf(platform, row.preview) }),
         ...('shape_url' in row && { shape_url: await addressOf(platform, row.shape) }),
       }))),
     ),

@@ -4,6 +4,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { ListSource, Values } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import type { VocabularyFilters } from '../vocabularies.contract.ts'
+import { shownSql } from './rendered.ts'
 import { FREQUENT, findWords, typedOf, type Found, type Typed } from './find-words.ts'
 
 /** The deepest row for which the walk by popularity is worth it. */
@@ -11,12 +12,12 @@ const DEEPEST_WALK = 200
 /** Limits stand in the text, so that the planner knows that few rows are wanted; few different ones, so that few statements are prepared. */
 const STEPS = [20, 50, 100, DEEPEST_WALK]
 
-const primary = (column: string): string => `(select p.${column} from signs p where p.vocabulary_id = v.id and p.is_primary)`
+const primary = (column: string): string => `(select ${column} from signs p where p.vocabulary_id = v.id and p.is_primary)`
 
 const columnsFor = (actor: Actor, match: Found['by']): Record<string, string> => ({
   id: 'v.id', slug: 'v.slug', gloss: 'v.gloss', word_en: 'v.word_en', word_es: 'v.word_es', part_of_speech: 'v.part_of_speech', unit: 'v.unit', lesson: 'v.lesson', rank: 'v.popularity',
   word: actor.language === 'es' ? 'v.sort_es' : 'v.sort_en',
-  poster: primary('poster'), clip: primary('clip'), poster_url: 'null', clip_url: 'null', modelled: "exists (select 1 from signs p where p.vocabulary_id = v.id and p.notation is not null)",
+  poster: primary(shownSql('p', 'poster')), clip: primary(shownSql('p', 'clip')), preview: primary(shownSql('p', 'preview')), poster_url: 'null', clip_url: 'null', preview_url: 'null', modelled: "exists (select 1 from signs p where p.vocabulary_id = v.id and p.notation is not null)",
   shape: "(select n.picture from signs p join sign_parameters n on n.kind = 'handshape' and n.value = p.handshapes[1] where p.vocabulary_id = v.id and p.is_primary)", shape_url: 'null', match: `'${match}'`,
 })
 

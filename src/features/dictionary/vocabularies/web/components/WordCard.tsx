@@ -23,13 +23,14 @@ export function WordCard({ word, to, moving, onBroken }: WordCardProps): ReactNo
   const [near, setNear] = useState(false)
   const [pressed, setPressed] = useState(false)
   const name = language === 'es' ? word.word_es : word.word_en, other = language === 'es' ? word.word_en : word.word_es
-  const plays = word.clip_url !== null && (moving || near || pressed)
+  const moves = word.clip_url !== null || word.preview_url !== null
+  const plays = moves && (moving || near || pressed)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only show a preview; the link and the button inside do everything
     <li className={s['card']} onPointerEnter={(event) => setNear(event.pointerType === 'mouse')} onPointerLeave={() => setNear(false)} onFocus={() => setNear(true)} onBlur={() => setNear(false)}>
       <div className={s['media']}>
         <Media word={word} plays={plays} onBroken={onBroken} />
-        {word.clip_url !== null && !moving && (
+        {moves && !moving && (
           <IconButton look="stage" className={s['toggle']} label={pressed ? words.stop_preview(name) : words.preview(name)} icon={pressed ? <Pause /> : <Play />} onClick={() => setPressed(!pressed)} />
         )}
       </div>
@@ -44,6 +45,9 @@ export function WordCard({ word, to, moving, onBroken }: WordCardProps): ReactNo
 function Media({ word, plays, onBroken }: { word: VocabularyRow; plays: boolean; onBroken: () => void }): ReactNode {
   const words = useDictionaryWords()
   if (word.clip_url !== null) return <><img src={word.poster_url ?? undefined} alt="" className={s['poster']} width={480} height={480} loading="lazy" onError={onBroken} />{plays && <Clip src={word.clip_url} onBroken={onBroken} />}</>
+  // Drawn of the model: the moving picture lies over the still one, so that nothing jumps while it loads.
+  if (word.preview_url !== null) return <><img src={word.poster_url ?? word.preview_url} alt="" className={s['poster']} width={480} height={480} loading="lazy" onError={onBroken} />{plays && <img src={word.preview_url} alt="" className={s['poster']} width={240} height={240} onError={onBroken} />}</>
+  if (word.poster_url !== null && word.poster?.startsWith('rendered/')) return <img src={word.poster_url} alt="" className={s['poster']} width={480} height={480} loading="lazy" onError={onBroken} />
   if (word.poster_url !== null) return <img src={word.poster_url} alt="" className={cx(s['poster'], s['still'])} width={320} height={320} loading="lazy" onError={onBroken} />
   const note = <p className={s['note']}>{word.modelled ? <><Signer aria-hidden="true" />{words.by_model}</> : words.to_come_short}</p>
   if (word.modelled && word.shape_url !== null) return <div className={s['tocome']}><img src={word.shape_url} alt="" className={s['shape']} width={320} height={320} loading="lazy" onError={onBroken} />{note}</div>

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { aPerson } from '../../../../../test/factories.ts'
+import { notationHash } from '#features/media/signer/server/public.ts'
+import { seedDictionary } from '#seed/dictionary.ts'
+import type { Entry, VocabularyRow } from '../vocabularies.contract.ts'
+import { loadRendered } from './public.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await testApp()
+  await seedDictionary(test.platform)
+})
+afterAll(() => test.close())
+
+const notationOf = async (slug: string) => (await test.platform.db.query<{ notation: object }>('test_notation', 'select g.notation from signs g join vocabularies v on v.id = g.vocabulary_id where v.slug = $1 and g.is_primary', [slug]))[0]!.notation
+const made = (slug: string) => ({ poster: { name: `${slug}.0a1b.webp`, read: async () => Buffer.from('poster') }, preview: { name: `${slug}.0a1b.preview.webp`, read: async () => Buffer.from('preview') }, clip: { name: `${slug}.0a1b.mp4`, read: async () => Buffer.from('clip') } })
+
+it('names a notation the same whatever the order of its fields, and otherwise when it looks otherwise', async () => {
+  const notation = await notationOf('mother')
+  const turned = Object.fromEntries(Object.entries(notation).reverse())
+  expect(notationHash({ ...turned, checked: [], slug: 'other' })).toBe(notationHash(notation))
+  expect(notationHash({ ...notation, timing: { pace: 2 } })).not.toBe(notationHash(notation))
+})
+
+it('shows what was drawn of a sign in the list and with the word, and no longer once the sign looks different', async () => {
+  const admin = await aPerson(test.platform, { role: 'Admin' }), caller = test.as(admin)
+  const row = async (q: string) => (await caller.get<VocabularyRow[]>('/vocabularies', { query: { q } })).body.data.find((one) => one.slug === q)!
+  expect((await row('aunt')).poster).toBeNull()
+  const rendered = new Map([[notationHash(await notationOf('aunt')), made('aunt')], [notationHash(await notationOf('mother')), made('mother')]])
+  expect(await loadRendered(test.platform, rendered)).toBe(2)
+  expect(await loadRendered(test.platform, rendered)).toBe(0)
+  expect(await row('aunt')).toMatchObject({ poster: 'rendered/aunt.0a1b.webp', preview: 'rendered/aunt.0a1b.preview.webp', clip: 'rendered/aunt.0a1b.mp4' })
+  expect((await row('aunt')).preview_url).toMatch(/^\/media\/rendered\//)
+  // The pack's own film of mother is of an older model.
+  const entry = (await caller.get<Entry>('/vocabularies/mother')).body.data
+  expect(entry.signs[0]).toMatchObject({ clip_url: expect.stringContaining('rendered/mother.0a1b.mp4') as string, poster_url: expect.stringContaining('rendered/mother.0a1b.webp') as string })
+  expect((await test.platform.files.read('rendered/aunt.0a1b.mp4')).toString()).toBe('clip')
+
+  await test.platform.db.query('test_edit', `update signs g set notation = jsonb_set(notation, '{timing}', '{"pace": 2}') from vocabularies v where v.id = g.vocabulary_id and v.slug = 'aunt'`, [])
+  expect(await row('aunt')).toMatchObject({ poster: null, preview: null, clip: null })
+  expect(await loadRendered(test.platform, rendered)).toBe(0)
+})
+
+it('gives pictures to everybody and what moves to whoever may open the word', async () => {
+  const { db } = test.platform
+  await db.query('test_shut', `update vocabularies set open = false where slug = 'mother'`, [])
+  await db.query('test_open', `update vocabularies set open = true where slug = 'aunt'`, [])
+  const mayRead = (key: string) => test.as(null).get('/files', { query: { keyPath: key } }).then(({ status }) => status)
+  expect(await mayRead('rendered/mother.0a1b.webp')).toBe(200)
+  expect(await mayRead('rendered/mother.0a1b.mp4')).toBe(404)
+  expect(await mayRead('rendered/aunt.0a1b.mp4')).toBe(200)
+  expect(await mayRead('rendered/manifest.json')).toBe(404)
+  const admin = await aPerson(test.platform, { role: 'Admin' })
+  expect((await test.as(admin).get('/files', { query: { keyPath: 'rendered/mother.0a1b.mp4' } })).status).toBe(200)
+})
