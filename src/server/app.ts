@@ -34,6 +34,9 @@ import { guardiansRoutes } from '#features/people/sign-in/server/guardians.route
 import { securityRoutes } from '#features/people/sign-in/server/security.routes.ts'
 import { signInRoutes } from '#features/people/sign-in/server/sign-in.routes.ts'
 import { rolesRoutes } from '#features/people/roles/server/roles.routes.ts'
+import { listsRoutes } from '#features/site/lists/server/lists.routes.ts'
+import { siteSettingsRoutes } from '#features/site/site-settings/server/site-settings.routes.ts'
+import { supportRoutes } from '#features/site/support/server/support.routes.ts'
 import { usersRoutes } from '#features/people/users/server/users.routes.ts'
 
 /** Every feature's routes. A new feature is registered here. */
@@ -65,6 +68,9 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   signsRoutes,
   signwritingRoutes,
   notationsRoutes,
+  listsRoutes,
+  siteSettingsRoutes,
+  supportRoutes,
   dashboardsRoutes,
 ]
 

@@ -1,0 +1,2 @@
+export { HealthPanel } from './admin/Health.tsx'
+export { adminDashboard } from './dashboards.api.ts'

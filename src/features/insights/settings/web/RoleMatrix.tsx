@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FEATURES, PERMISSIONS, ROLES, type Role } from '#contract/permissions.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useListWords } from '#web/i18n/lists.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { rolesMatrix } from './settings.api.ts'
+import styles from './Settings.module.css'
+import { useSettingsWords } from './words.ts'
+
+/** Which role may do what, and how far it reaches: one role at a time, so that it is read on a phone too. */
+export function RoleMatrix() {
+  const words = useSettingsWords()
+  const common = useCommonWords()
+  const lists = useListWords()
+  const [role, setRole] = useState<Role>('Admin')
+  const { data, isPending, isError, isFetching, refetch } = useQuery(rolesMatrix)
+  if (isPending) return <Skeleton />
+  if (isError) return <ErrorState title={lists.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  const held = new Map(data.find((row) => row.role === role)?.permissions.map((one) => [`${one.feature_name} ${one.permission_name}`, one.scope]))
+  return (
+    <div className={styles.page}>
+      <h2 className={styles.title}>{words.roles_title}</h2>
+      <p className={styles.small}>{words.roles_text}</p>
+      <Segments label={words.role} value={role} onChange={setRole} options={ROLES.map((value) => ({ value, label: words.roles_names[value] }))} />
+      {/* Wide tables scroll sideways inside this frame, which therefore takes the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.frame} role="region" aria-label={`${words.roles_title}: ${words.roles_names[role]}`} tabIndex={0}>
+        <table className={styles.table}>
+          <thead><tr><th scope="col">{words.feature}</th>{PERMISSIONS.map((permission) => <th key={permission} scope="col">{words.permissions[permission]}</th>)}</tr></thead>
+          <tbody>
+            {FEATURES.map((feature) => (
+              <tr key={feature}>
+                <th scope="row">{feature}</th>
+                {PERMISSIONS.map((permission) => { const scope = held.get(`${feature} ${permission}`); return <td key={permission} className={scope ? undefined : styles.none}>{scope ? words.scopes[scope] : <><span aria-hidden="true">–</span><span className="visually-hidden">{words.none}</span></>}</td> })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { AuditCode } from '#contract/audit-codes.ts'
+import type { ListName, USERS_OF } from '../lists.contract.ts'
+
+/** What one list is made of. Table and SQL are ours, never a caller's text. */
+export type Definition = {
+  table: string
+  /** Of its audit codes. */
+  subject: 'SETTING' | 'ORGANIZATION_TYPE' | 'TAG'
+  /** Has an answer and a category beside its names. */
+  texts?: true
+  /** Has entries that the product itself needs. */
+  fixed?: true
+  /** How the key is made of the English name. */
+  key: (name: string) => string
+  /** Counts of who uses an entry `i`. */
+  uses: { what: (typeof USERS_OF)[number]; sql: string }[]
+}
+/** `Deaf culture` → `deaf-culture`. */
+const slug = (name: string): string => name.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60)
+const count = (what: Definition['uses'][number]['what'], from: string) => ({ what, sql: `(select count(*)::int from ${from})` })
+
+export const DEFINITIONS: Record<ListName, Definition> = {
+  'asl-level': { table: 'asl_levels', subject: 'SETTING', key: slug, uses: [count('courses', 'courses c where c.level_id = i.id'), count('people', 'users u where u.asl_level_id = i.id and u.deleted_at is null')] },
+  'course-category': { table: 'course_categories', subject: 'SETTING', key: slug, uses: [count('courses', 'courses c where c.category_id = i.id')] },
+  'organization-types': { table: 'organization_types', subject: 'ORGANIZATION_TYPE', fixed: true, key: (name) => name.slice(0, 60), uses: [count('organizations', 'organizations o where o.type = i.key')] },
+  'support-faqs': { table: 'faqs', subject: 'SETTING', texts: true, key: slug, uses: [] },
+  tags: { table: 'tags', subject: 'TAG', key: slug, uses: [count('courses', 'courses c where c.tags @> array[i.key::text]')] },
+}
+export const codeOf = ({ subject }: Definition, what: 'CREATED' | 'UPDATED' | 'DELETED'): AuditCode => `${subject}_${what}`

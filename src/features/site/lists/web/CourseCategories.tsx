@@ -1,0 +1,6 @@
+import { ListScreen } from './ListScreen.tsx'
+
+/** /admin/settings/course-category */
+export default function CourseCategories() {
+  return <ListScreen list="course-category" />
+}

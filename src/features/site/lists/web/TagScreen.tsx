@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { useListWords } from '#web/i18n/lists.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import { entriesOf } from './lists.api.ts'
+import styles from './Lists.module.css'
+import { useUses } from './ListScreen.tsx'
+import { useListsWords } from './words.ts'
+
+const LIST = '/admin/settings/tags'
+
+/** /admin/tag/add and /admin/tag/update/:slug */
+export default function TagScreen() {
+  const words = useListsWords()
+  const common = useCommonWords()
+  const shared = useListWords()
+  const language = useLanguage()
+  const usesOf = useUses()
+  const navigate = useNavigate()
+  const { slug } = useParams()
+  const { data, isPending, isError, isFetching, refetch } = useQuery({ ...entriesOf('tags'), enabled: slug !== undefined })
+  const done = (): void => void navigate(LIST)
+  const back = <Button variant="White" href={LIST}>{words.tags_back}</Button>
+  if (slug === undefined) return <div className={styles.page}><PageHeader kicker={words.titles.tags} title={words.add_title} actions={back} /><Card className={styles.narrow}><EntryForm list="tags" entry={null} onDone={done} /></Card></div>
+  if (isPending) return <Loader type="site-loader" label={common.loading} />
+  if (isError) return <ErrorState level={1} title={shared.failed} text={shared.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  const tag = data.find((entry) => entry.key === slug)
+  if (!tag) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href={LIST}>{words.tags_back}</Button>} />
+  return <div className={styles.page}><PageHeader kicker={words.titles.tags} title={language === 'es' ? tag.name_es : tag.name_en} text={usesOf(tag) || words.unused} actions={back} /><Card className={styles.narrow}><EntryForm list="tags" entry={tag} onDone={done} /></Card></div>
+}

@@ -1,0 +1,2 @@
+export { faqsQuery, listsOverview } from './lists.api.ts'
+export { useListsWords } from './words.ts'

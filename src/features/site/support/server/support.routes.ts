@@ -1,0 +1,35 @@
+import { answer } from '#server/http/answer.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import { implement, listOf, type Implementation } from '#server/http/implement.ts'
+import type { Platform } from '#server/platform.ts'
+import { personOf } from '#features/people/sign-in/server/public.ts'
+import { supportContract } from '../support.contract.ts'
+import { conversation, supportRows } from './support.queries.ts'
+import { askSupport, assignSupport, closeQuiet, closeSupport, idOfKey, replySupport } from './support.service.ts'
+
+export function supportRoutes(platform: Platform): Implementation {
+  const system: Actor = { user_id: null, role: 'Admin', organization_id: null, staff_role: null, session_id: null, language: 'en', zone: 'UTC', ip: '', agent: 'asl-shop', permissions: platform.permissions('Admin') }
+  platform.jobs.schedule('support-close-quiet', '41 4 * * *', async () => { await closeQuiet(platform, system) })
+  return implement(supportContract, {
+    create: ({ actor, body }) => askSupport(platform, actor, body),
+    list: listOf(supportRows),
+    detail: ({ actor, params }) => conversation(platform.db, actor, params.id),
+    reply: async ({ actor, params, body }) => {
+      await replySupport(platform, personOf(actor), params.id, body.text)
+      return answer(null, { en: 'Sent.', es: 'Enviado.' })
+    },
+    close: async ({ actor, params }) => {
+      await closeSupport(platform, personOf(actor), params.id)
+      return answer(null, { en: 'Closed.', es: 'Cerrada.' })
+    },
+    assign: async ({ actor, params, body }) => {
+      await assignSupport(platform, personOf(actor), params.id, body.mine)
+      return answer(null, body.mine ? { en: 'It is yours now.', es: 'Ahora es tuya.' } : { en: 'It is anybody’s again.', es: 'Vuelve a ser de cualquiera.' })
+    },
+    byKey: ({ actor, body }) => conversation(platform.db, actor, idOfKey(platform, body.key), true),
+    replyByKey: async ({ actor, body }) => {
+      await replySupport(platform, actor, idOfKey(platform, body.key), body.text, true)
+      return answer(null, { en: 'Sent.', es: 'Enviado.' })
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#contract/constants.ts'
+import { can, contract } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
+import { list } from '#contract/lists.ts'
+import { FAQ_CATEGORIES } from '../lists/lists.contract.ts'
+
+/** Request → Responded → Request …; Closed is final. */
+export const SUPPORT_STATUSES = ['Request', 'Responded', 'Closed'] as const
+export const AUTHOR_TYPES = ['User', 'Admin'] as const
+/** What is not answered for so long is closed. */
+export const CLOSE_AFTER_DAYS = 14
+
+export const supportErrors = errors({
+  request_closed: { status: 409, en: 'This conversation is closed. Write to us anew, and name it if it matters.', es: 'Esta conversación está cerrada. Escríbenos de nuevo y menciónala si hace falta.' },
+})
+
+export const SupportRow = z.object({
+  id: z.uuid(), number: z.int(), subject: z.string(), category: z.enum(FAQ_CATEGORIES), status: z.enum(SUPPORT_STATUSES), name: z.string(), email: z.string(), user_id: z.uuid().nullable(), language: z.enum(LANGUAGES),
+  assigned_to: z.uuid().nullable(), assigned_name: z.string().nullable(), messages: z.int(), created_at: z.iso.datetime(), last_message_at: z.iso.datetime(),
+})
+export type SupportRow = z.output<typeof SupportRow>
+export const SupportMessage = z.object({ id: z.uuid(), author_type: z.enum(AUTHOR_TYPES), author: z.string().nullable(), text: z.string(), created_at: z.iso.datetime() })
+/** A conversation as whoever takes part sees it; what is known of the requester is for those who answer. */
+export const SupportConversation = z.object({
+  id: z.uuid(), number: z.int(), subject: z.string(), category: z.enum(FAQ_CATEGORIES), status: z.enum(SUPPORT_STATUSES), name: z.string(), email: z.string(), created_at: z.iso.datetime(), messages: z.array(SupportMessage),
+  context: z.object({ user_id: z.uuid().nullable(), role: z.string().nullable(), organizations: z.array(z.string()), joined_at: z.iso.datetime().nullable(), last_seen_at: z.iso.datetime().nullable(), page: z.string().nullable(), agent: z.string().nullable(), earlier: z.int() }).nullable(),
+})
+export type SupportConversation = z.output<typeof SupportConversation>
+
+const Text = z.string().trim().min(1).max(5000)
+export const AskSupport = z.object({
+  subject: z.string().trim().min(1).max(150), category: z.enum(FAQ_CATEGORIES), text: Text,
+  /** Of whoever is not signed in; a signed-in person is answered at their own address. */
+  name: z.string().trim().max(120).default(''), email: z.union([z.literal(''), z.string().trim().max(254).pipe(z.email())]).default(''),
+  /** Where they were when they asked. */
+  page: z.string().max(300).optional(),
+})
+export const Reply = z.object({ text: Text })
+const Key = z.string().min(20).max(200)
+const params = z.object({ id: z.uuid() })
+const view = can('SupportRequest', 'View')
+const manage = can('SupportRequest', 'Update')
+
+export const supportContract = contract({
+  create: { method: 'POST', path: '/support-requests', summary: 'Ask a person for help; the answer comes by mail, and to the conversation’s own address', access: can('SupportRequest', 'Create'), body: AskSupport, response: z.object({ id: z.uuid(), number: z.int() }), status: 201, idempotency: 'accepted', limit: { max: 20, seconds: 3600 } },
+  list: list({
+    path: '/support-requests', name: 'support-requests', summary: 'Conversations with support: everybody’s for an Admin, one’s own for everybody else', access: view, row: SupportRow,
+    filters: ['id', 'state', 'category', 'assigned_to', 'user_id'], sort: ['number', 'subject', 'status', 'created_at', 'last_message_at'], defaultSort: 'last_message_at.desc', dateColumn: 'created_at', search: true,
+  }),
+  detail: { method: 'GET', path: '/support-requests/{id}', summary: 'One conversation', access: view, params, response: SupportConversation },
+  reply: { method: 'POST', path: '/support-requests/{id}/messages', summary: 'Write on in a conversation', access: view, params, body: Reply, response: z.null(), status: 201, errors: [supportErrors.request_closed], limit: { max: 60, seconds: 3600 } },
+  close: { method: 'POST', path: '/support-requests/{id}/close', summary: 'End a conversation for good', access: view, params, response: z.null() },
+  assign: { method: 'PUT', path: '/support-requests/{id}/assignee', summary: 'Take a conversation on, or leave it to the others', access: manage, params, body: z.object({ mine: z.boolean() }), response: z.null(), errors: [supportErrors.request_closed] },
+  byKey: { method: 'POST', path: '/support-requests/by-key', summary: 'One conversation, for the holder of the link in its mails', access: 'open', body: z.object({ key: Key }), response: SupportConversation, limit: { max: 60, seconds: 900 } },
+  replyByKey: { method: 'POST', path: '/support-requests/by-key/messages', summary: 'Write on with the link of a mail', access: 'open', body: Reply.extend({ key: Key }), response: z.null(), status: 201, errors: [supportErrors.request_closed], limit: { max: 30, seconds: 3600 } },
+})

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { newIdempotencyKey } from '#web/client/api.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { Notice, useForm } from '#features/people/sign-in/web/public.ts'
+import { useListsWords } from '../../lists/web/public.ts'
+import type { FAQ_CATEGORIES } from '../../lists/lists.contract.ts'
+import { supportApi, useSupportChange } from './support.api.ts'
+import styles from './Support.module.css'
+import { useSupportWords } from './words.ts'
+
+type Category = (typeof FAQ_CATEGORIES)[number]
+const CATEGORIES: readonly Category[] = ['account', 'courses', 'dictionary', 'organizations', 'payment', 'technical']
+type Values = { name: string; email: string; category: string; subject: string; text: string }
+const EMPTY: Values = { name: '', email: '', category: 'technical', subject: '', text: '' }
+
+/** Asks a person. Who is signed in gives no name and address: we know where to answer. */
+export function AskForm() {
+  const words = useSupportWords()
+  const categories = useListsWords().categories
+  const language = useLanguage()
+  const email = useAuth((state) => (state.user ? String(state.user['email'] ?? '') : null))
+  const [key, setKey] = useState(newIdempotencyKey)
+  const [number, setNumber] = useState<number | null>(null)
+  const body = (values: Values) => ({ ...values, category: values.category as Category, page: document.referrer.startsWith(location.origin) ? document.referrer.slice(location.origin.length) : location.pathname })
+  const ask = useSupportChange((values: Values) => supportApi.ask(body(values), key))
+  const form = useForm<Values>({
+    initial: EMPTY, body, shape: () => import('../support.contract.ts').then(({ AskSupport }) => AskSupport),
+    submit: async (values) => {
+      setNumber(((await ask.mutateAsync(values)) as { number: number }).number)
+      setKey(newIdempotencyKey())
+    },
+  })
+  if (number !== null) {
+    return (
+      <div className={styles.block} role="status">
+        <Notice kind="info">{words.sent}. {words.sent_text(number.toLocaleString(language, { useGrouping: false }))}</Notice>
+        <div><Button variant="White" onClick={() => { setNumber(null); form.set('subject', ''); form.set('text', '') }}>{words.another}</Button></div>
+      </div>
+    )
+  }
+  return (
+    <form {...form.props} className={styles.form}>
+      {form.problem && <Notice>{form.problem.message}</Notice>}
+      {email === null ? (
+        <div className={styles.pair}>
+          <TextInput id="name" label={words.name} autoComplete="name" {...form.text('name')} />
+          <TextInput id="email" type="email" label={words.email} autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
+        </div>
+      ) : <p className={styles.small}>{words.your_address(email)}</p>}
+      <Select id="category" label={words.about} options={CATEGORIES.map((value) => ({ value, label: categories[value] }))} {...form.text('category')} />
+      <TextInput id="subject" label={words.subject} maxLength={150} {...form.text('subject')} />
+      <Textarea id="text" label={words.message} rows={6} maxLength={5000} value={form.values.text} error={form.errors['text']} onChange={(event) => form.set('text', event.target.value)} />
+      <div className={styles.actions}><Button type="submit" variant="Orange" loading={form.busy}>{words.submit}</Button></div>
+    </form>
+  )
+}

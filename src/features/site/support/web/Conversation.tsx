@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import type { SupportConversation } from '../support.contract.ts'
+import { supportApi, supportByKey, supportOne, useSupportChange } from './support.api.ts'
+import styles from './Support.module.css'
+import { Messages, ReplyForm } from './Thread.tsx'
+import { useSupportWords } from './words.ts'
+
+export const STATUS_TONE: Record<SupportConversation['status'], BadgeTone> = { Request: 'yellow', Responded: 'green', Closed: 'neutral' }
+
+/** One's own conversation: reached by the key of a mail, or as the signed-in person who began it. */
+export function Conversation({ by }: { by: { key: string } | { id: string } }) {
+  const words = useSupportWords()
+  const common = useCommonWords()
+  const keyed = useQuery({ ...supportByKey('key' in by ? by.key : ''), enabled: 'key' in by })
+  const own = useQuery({ ...supportOne('id' in by ? by.id : ''), enabled: 'id' in by, retry: false })
+  const [closing, setClosing] = useState(false)
+  const close = useSupportChange((id: string) => supportApi.close(id))
+  const { data, isPending } = 'key' in by ? keyed : own
+  if (isPending) return <Loader type="site-loader" label={common.loading} />
+  if (!data) return <div className={styles.page}><EmptyState level={1} title={words.unknown} text={words.unknown_text} action={<Button href="/support">{words.to_support}</Button>} /></div>
+  const closed = data.status === 'Closed'
+  return (
+    <div className={styles.page}>
+      <PageHeader kicker={words.conversation(String(data.number))} title={data.subject} text={<Badge tone={STATUS_TONE[data.status]}>{words.statuses[data.status]}</Badge>} actions={<Button variant="White" href="/support">{words.to_support}</Button>} />
+      <Messages conversation={data} answering={false} />
+      {closed ? <p className={styles.text}>{words.closed}</p> : <ReplyForm label={words.reply} button={words.send_reply} send={(text) => ('key' in by ? supportApi.replyByKey(by.key, text) : supportApi.reply(by.id, text))} />}
+      {!closed && 'id' in by && <div><Button variant="White" onClick={() => setClosing(true)}>{words.close}</Button></div>}
+      <ConfirmDialog open={closing} onCancel={() => setClosing(false)} title={words.close_title} confirmLabel={words.close_confirm} cancelLabel={common.cancel} destructive={false} busy={close.isPending} onConfirm={() => { if ('id' in by) close.mutate(by.id, { onSettled: () => setClosing(false) }) }}>{words.close_text}</ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState, type ReactNode } from 'react'
+import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import type { SupportConversation } from '../support.contract.ts'
+import { useSupportChange } from './support.api.ts'
+import styles from './Support.module.css'
+import { useSupportWords } from './words.ts'
+
+/** The messages of a conversation; one's own stand at the end of the line. */
+export function Messages({ conversation, answering }: { conversation: SupportConversation; answering: boolean }) {
+  const words = useSupportWords()
+  const dates = useDateOptions(useLanguage())
+  return (
+    <ol className={styles.messages}>
+      {conversation.messages.map((message) => {
+        const own = (message.author_type === 'Admin') === answering
+        const author = own && !answering ? words.you : message.author_type === 'Admin' ? (answering ? message.author ?? words.us : words.us) : conversation.name
+        return (
+          <li key={message.id} className={cx(styles.message, own && styles.own)}>
+            <span className={styles.small}>{author} · <time dateTime={message.created_at}>{formatDateTime(message.created_at, dates)}</time></span>
+            <p lang={undefined}>{message.text}</p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Writes on in a conversation; the text stays until it was sent. */
+export function ReplyForm({ label, hint, button, send, above, initial = '' }: { label: string; hint?: ReactNode; button: string; send: (text: string) => Promise<unknown>; above?: (set: (text: string) => void) => ReactNode; initial?: string }) {
+  const [text, setText] = useState(initial)
+  const reply = useSupportChange(send)
+  return (
+    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (text.trim() && !reply.isPending) reply.mutate(text.trim(), { onSuccess: () => setText('') }) }}>
+      {above?.(setText)}
+      <Textarea label={label} hint={hint} rows={5} maxLength={5000} value={text} onChange={(event) => setText(event.target.value)} />
+      <div className={styles.actions}><Button type="submit" variant="Orange" loading={reply.isPending} disabled={text.trim() === ''}>{button}</Button></div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { faqsQuery } from '../../../lists/web/public.ts'
+import type { SupportConversation, SupportRow } from '../../support.contract.ts'
+import { STATUS_TONE } from '../Conversation.tsx'
+import { supportApi, supportList, supportOne, useSupportChange } from '../support.api.ts'
+import styles from '../Support.module.css'
+import { Messages, ReplyForm } from '../Thread.tsx'
+import { useSupportWords } from '../words.ts'
+
+function Requester({ conversation: { name, email, context } }: { conversation: SupportConversation }) {
+  const words = useSupportWords().queue
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  if (!context) return null
+  const facts: [string, ReactNode][] = [
+    [words.from, name], ['Email', <a key="mail" href={`mailto:${email}`}>{email}</a>], [words.account, context.role ?? words.no_account], [words.organizations, context.organizations.join(', ') || words.none],
+    ...(context.joined_at ? [[words.joined, formatDate(context.joined_at, dates)] as [string, ReactNode]] : []), ...(context.last_seen_at ? [[words.last_seen, formatDate(context.last_seen_at, dates)] as [string, ReactNode]] : []),
+    ...(context.page ? [[words.page, context.page] as [string, ReactNode]] : []), ...(context.agent ? [[words.agent, context.agent] as [string, ReactNode]] : []), [words.earlier, context.earlier.toLocaleString(language)],
+  ]
+  return (
+    <Card as="section" aria-labelledby="who" className={styles.block}>
+      <h2 id="who" className={styles.title}>{words.who}</h2>
+      <dl className={styles.facts}>{facts.map(([label, value]) => [<dt key={`${label} name`}>{label}</dt>, <dd key={label}>{value}</dd>])}</dl>
+    </Card>
+  )
+}
+
+/** Opens a common answer in the requester's language as the beginning of one's own. */
+function Canned({ language, set }: { language: SupportRow['language']; set: (text: string) => void }) {
+  const words = useSupportWords().queue
+  const { data = [] } = useQuery(faqsQuery(useLanguage()))
+  if (data.length === 0) return null
+  return <Select label={words.canned} lang={language} value="" placeholder={words.choose} options={data.map((faq) => ({ value: faq.id, label: faq.question }))} onChange={(event) => set(data.find((faq) => faq.id === event.target.value)?.answer ?? '')} />
+}
+
+/** One conversation for whoever answers it. */
+export function Answer({ id }: { id: string }) {
+  const all = useSupportWords()
+  const words = all.queue
+  const common = useCommonWords()
+  const me = useAuth((state) => String(state.user?.['id'] ?? ''))
+  const { data, isPending } = useQuery({ ...supportOne(id), retry: false })
+  const row = useQuery(supportList({ id: `eq.${id}` })).data?.data[0]
+  const [closing, setClosing] = useState(false)
+  const close = useSupportChange(() => supportApi.close(id))
+  const assign = useSupportChange((mine: boolean) => supportApi.assign(id, mine))
+  if (isPending) return <Loader type="site-loader" label={common.loading} />
+  if (!data) return <EmptyState level={1} title={words.missing} action={<Button href="/admin/feedback">{words.back}</Button>} />
+  const open = data.status !== 'Closed'
+  const mine = row?.assigned_to === me
+  return (
+    <div className={styles.inner}>
+      <PageHeader
+        kicker={all.conversation(String(data.number))} title={data.subject} text={<Badge tone={STATUS_TONE[data.status]}>{all.statuses[data.status]}</Badge>}
+        actions={
+          <>
+            {open && <Button variant="blackBorder" loading={assign.isPending} onClick={() => assign.mutate(!mine)}>{mine ? words.leave : words.take}</Button>}
+            {open && <Button variant="White" onClick={() => setClosing(true)}>{words.close}</Button>}
+            <Button variant="White" href="/admin/feedback">{words.back}</Button>
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.block}>
+          <Messages conversation={data} answering />
+          {open && <ReplyForm label={words.answer} hint={row && words.answer_hint(row.language === 'es' ? common.spanish : common.english)} button={words.send} send={(text) => supportApi.reply(id, text)} above={(set) => row && <Canned language={row.language} set={set} />} />}
+        </div>
+        <Requester conversation={data} />
+      </div>
+      <ConfirmDialog open={closing} onCancel={() => setClosing(false)} title={words.close_title(String(data.number))} confirmLabel={words.close} cancelLabel={common.cancel} destructive={false} busy={close.isPending} onConfirm={() => close.mutate(undefined, { onSettled: () => setClosing(false) })}>{words.close_text}</ConfirmDialog>
+    </div>
+  )
+}

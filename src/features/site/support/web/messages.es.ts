@@ -1,0 +1,16 @@
+import type { Words } from '#web/i18n/words.ts'
+import type en from './messages.en.ts'
+
+const support: Words<typeof en> = {
+  title: '¿En qué te ayudamos?', text: 'Mira lo que otras personas preguntaron o escríbenos. Lo lee una persona y te responde.',
+  faqs: 'Preguntas frecuentes', search: 'Busca en las preguntas', all: 'Todas', no_faq: 'Nadie lo ha preguntado todavía', no_faq_text: 'Escríbenos aquí abajo; te responde una persona.',
+  ask: 'Escríbenos', ask_text: 'Respondemos por correo. Si prefieres usar señas, mándanos el enlace de tu video.', name: 'Tu nombre', email: 'Tu correo', about: 'Sobre', subject: 'En pocas palabras', message: 'Tu pregunta', submit: 'Enviar', your_address: (email) => `Te respondemos a ${email}.`,
+  sent: 'Tenemos tu pregunta', sent_text: (n) => `Su número es ${n}. Te enviamos un correo; su enlace abre esta conversación.`, another: 'Preguntar otra cosa', or_mail: 'O escribe un correo a', links: { mailing_list_url: 'Nuestra lista de correo', self_assessment_url: 'Descubre tu nivel por tu cuenta', facebook_url: 'Facebook', instagram_url: 'Instagram', youtube_url: 'YouTube' },
+  mine: 'Tus conversaciones', opened: 'Abrir', conversation: (n) => `Conversación ${n}`, unknown: 'Este enlace no abre ninguna conversación', unknown_text: 'Quizá esté cortado. Copia la dirección completa del correo o escríbenos de nuevo.', to_support: 'A la página de ayuda',
+  statuses: { Request: 'Espera nuestra respuesta', Responded: 'Respondida', Closed: 'Cerrada' }, you: 'Tú', us: 'ASL Shop', reply: 'Tu respuesta', send_reply: 'Enviar', closed: 'Esta conversación está cerrada. Puedes empezar otra cuando quieras.', close: 'Mi pregunta está resuelta', close_title: '¿Cerrar esta conversación?', close_text: 'Después nadie puede seguir escribiendo en ella. Siempre puedes empezar otra.', close_confirm: 'Cerrarla',
+  queue: {
+    title: 'Opiniones y ayuda', text: 'Lo que la gente pregunta; primero lo que más tiempo lleva esperándonos.', tabs: 'Colas', waiting: 'Nos esperan', responded: 'Respondidas', closed: 'Cerradas', all: 'Todas', search: 'Busca por nombre, correo, asunto o número', subject: 'Pregunta', from: 'De', status: 'Estado', last: 'Último mensaje', assigned: 'La lleva', nobody: 'nadie todavía', empty: 'Nadie espera', empty_text: 'Las preguntas nuevas aparecen aquí en cuanto llegan.', messages: (n) => `Mensajes: ${n}`,
+    take: 'Encargarme', leave: 'Dejarla a otras personas', answer: 'Tu respuesta', answer_hint: (language) => `Lee en ${language}. Sale por correo.`, send: 'Enviar la respuesta', canned: 'Empezar con una respuesta frecuente', choose: 'Elige una', close: 'Cerrar', close_title: (n) => `¿Cerrar la conversación ${n}?`, close_text: 'Cerrarla es definitivo: nadie puede seguir escribiendo en ella.', who: 'Quién pregunta', account: 'Cuenta', no_account: 'sin cuenta', organizations: 'Organizaciones', none: 'ninguna', joined: 'Entró', last_seen: 'Última vez', page: 'Preguntó desde', agent: 'Navegador', earlier: 'Otras conversaciones', missing: 'No encontramos esta conversación', back: 'Todas las conversaciones',
+  },
+}
+export default support

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAuth } from '#web/client/stores/auth.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchInput } from '#web/ui/SearchInput.tsx'
+import { inHash } from '#features/people/sign-in/web/public.ts'
+import { faqsQuery, useListsWords } from '../../../lists/web/public.ts'
+import { AskForm } from '../AskForm.tsx'
+import { Conversation, STATUS_TONE } from '../Conversation.tsx'
+import { siteQuery, supportList } from '../support.api.ts'
+import styles from '../Support.module.css'
+import { useSupportWords } from '../words.ts'
+
+const plain = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase()
+
+/** Common questions with their answers, found by word and by what they are about. */
+function Questions() {
+  const words = useSupportWords()
+  const common = useCommonWords()
+  const categories = useListsWords().categories
+  const { data = [], isPending } = useQuery(faqsQuery(useLanguage()))
+  const [text, setText] = useState('')
+  const [category, setCategory] = useState('')
+  const wanted = plain(text.trim())
+  const shown = data.filter((faq) => (category === '' || faq.category === category) && (wanted === '' || plain(`${faq.question} ${faq.answer}`).includes(wanted)))
+  const present = [...new Set(data.map((faq) => faq.category))]
+  return (
+    <section className={styles.block} aria-labelledby="questions">
+      <h2 id="questions" className={styles.title}>{words.faqs}</h2>
+      <SearchInput label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={text} onChange={setText} />
+      {present.length > 1 && (
+        <div className={styles.chips}>
+          <Chip pressed={category === ''} onPress={() => setCategory('')}>{words.all}</Chip>
+          {present.map((one) => <Chip key={one} pressed={category === one} onPress={() => setCategory(one)}>{categories[one]}</Chip>)}
+        </div>
+      )}
+      {!isPending && shown.length === 0 && <EmptyState level={3} title={words.no_faq} text={words.no_faq_text} />}
+      <ul className={styles.questions}>
+        {shown.map((faq) => <li key={faq.id}><details className={styles.question}><summary>{faq.question}</summary><p className={styles.answer}>{faq.answer}</p></details></li>)}
+      </ul>
+    </section>
+  )
+}
+
+/** The signed-in person's conversations, the last one first. */
+function Mine() {
+  const words = useSupportWords()
+  const { data } = useQuery(supportList({ order: 'last_message_at.desc' }))
+  if (!data?.data.length) return null
+  return (
+    <section className={styles.block} aria-labelledby="mine">
+      <h2 id="mine" className={styles.title}>{words.mine}</h2>
+      <ul className={styles.rows}>
+        {data.data.map((row) => <li key={row.id}><Link className={styles.row} href={`/support?request=${row.id}`}><span className={styles.name}>{row.subject}</span><Badge tone={STATUS_TONE[row.status]}>{words.statuses[row.status]}</Badge></Link></li>)}
+      </ul>
+    </section>
+  )
+}
+
+const LINKS = ['self_assessment_url', 'mailing_list_url', 'facebook_url', 'instagram_url', 'youtube_url'] as const
+/** Where else the site is found; only what an Admin has set. */
+function Links() {
+  const words = useSupportWords().links
+  const { data } = useQuery(siteQuery)
+  const known = LINKS.filter((name) => data?.[name])
+  if (known.length === 0) return null
+  return <p className={styles.actions}>{known.map((name) => <a key={name} href={data?.[name]} rel="noopener noreferrer">{words[name]}</a>)}</p>
+}
+
+/** /support: answers to common questions, and a form that reaches a person; by its link a conversation. */
+export default function Support() {
+  const words = useSupportWords()
+  const [search] = useSearchParams()
+  const [key] = useState(() => inHash('key'))
+  const signedIn = useAuth((state) => state.user !== null)
+  const { data: site } = useQuery(siteQuery)
+  const request = search.get('request')
+  if (key && request === null) return <Conversation by={{ key }} />
+  if (request !== null && signedIn) return <Conversation by={{ id: request }} />
+  return (
+    <div className={styles.page}>
+      <PageHeader title={words.title} text={words.text} />
+      <div className={styles.columns}>
+        <div className={styles.block}>
+          {signedIn && <Mine />}
+          <Questions />
+        </div>
+        <Card as="section" aria-labelledby="ask" padding="l" className={styles.sticky}>
+          <div className={styles.block}>
+            <h2 id="ask" className={styles.title}>{words.ask}</h2>
+            <p className={styles.text}>{words.ask_text}</p>
+            <AskForm />
+            <Links />
+            {site?.support_email && <p className={styles.small}>{words.or_mail} <a href={`mailto:${site.support_email}`}>{site.support_email}</a></p>}
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}
