@@ -21,7 +21,7 @@ import { joinDeck } from '#features/learning/practice/server/public.ts'
 import { practiceRoutes } from '#features/learning/practice/server/practice.routes.ts'
 import { onLessonCompleted } from '#features/learning/progress/server/public.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
-import { quizzesRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
+import { quizAuthoringRoutes, quizzesRoutes, submissionsRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
 import { consentsRoutes } from '#features/people/consents/server/consents.routes.ts'
 import { inviteOwner } from '#features/people/invites/server/public.ts'
 import { invitesRoutes } from '#features/people/invites/server/invites.routes.ts'
@@ -62,6 +62,8 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   practiceRoutes,
   progressRoutes,
   quizzesRoutes,
+  quizAuthoringRoutes,
+  submissionsRoutes,
   auditLogRoutes,
   vocabulariesRoutes,
   editingRoutes,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { saveCourse, saveVersion } from '#features/learning/courses/server/courses.service.ts'
-import { saveQuiz } from '#features/learning/quizzes/server/quizzes.service.ts'
+import { saveQuiz } from '#features/learning/quizzes/server/public.ts'
 import { systemActor } from '#seed/actor.ts'
 import type { TestApp } from '../app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../factories.ts'
@@ -12,7 +12,27 @@ export type Caller = (typeof CALLERS)[number]
 export const aSign = { version: 1, slug: 'ward-nine', gloss: 'WARD-NINE', hand: { shape: '5', contact: 'thumb_tip', place: 'chin', fingers: 'up', palm: 'left' } }
 /** Ids of the first organization's rows; those that a call uses up are made anew for each. */
 export type World = { people: Record<Caller, TestPerson | null>; organization: string; course: string; version: string; course_slug: string; lesson: string; lesson_slug: string; quiz: string; word: string; audit: number; foreign: Set<string>; one(kind: Fresh): Promise<string> }
-export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'support' | 'tag'
+export type Fresh =
+  | 'attempt'
+  | 'invite'
+  | 'consent'
+  | 'media'
+  | 'session'
+  | 'upload'
+  | 'learner'
+  | 'member'
+  | 'group'
+  | 'organization'
+  | 'sign'
+  | 'draft'
+  | 'import'
+  | 'course draft'
+  | 'node'
+  | 'edition'
+  | 'support'
+  | 'tag'
+  | 'week quiz'
+  | 'submission'
 
 export async function makeWorld(test: TestApp): Promise<World> {
   const { platform } = test
@@ -25,7 +45,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
   const course = await saveCourse(platform, system, { key: 'private', organization_id: organization, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null })
   const lesson = { key: 'first', slug: 'first', title: 'First', aim: '', text: '', culture_note: '', free_preview: true, video: 'clips/hello.mp4', poster: null, duration_ms: 3000, minutes: 5, vocabulary: [] }
   const version = await saveVersion(platform, system, course, { language: 'en', slug: 'private', title: 'Private', summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }] }, 'published')
-  const quiz = await saveQuiz(platform, system, { common_id: course, lesson_key: 'first', title: { en: 'Quiz' }, pass_mark: 70, questions: [{ id: 'q1', kind: 'true_false', points: 1, prompt: { en: 'True?' }, media: null, options: [], right: [], answer: ['true'], explanation: { en: 'Yes.' } }] })
+  const { id: quiz } = await saveQuiz(platform, system, { common_id: course, lesson_key: 'first', title: { en: 'Quiz' }, pass_mark: 70, questions: [{ id: 'q1', kind: 'true_false', points: 1, prompt: { en: 'True?' }, media: null, options: [], right: [], answer: ['true'], explanation: { en: 'Yes.' } }] })
   const id = async (name: string, text: string, values: unknown[] = []): Promise<string> => String((await platform.db.query<{ id: string }>(`world_${name}`, text, values))[0]!.id)
   const lesson_id = await id('lesson', 'select l.id from lessons l join course_versions v on v.id = l.version_id where v.common_id = $1', [course])
   const word = await id('word', `insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank, organization_id) values ('ward-nine', 'WARD-NINE', 'ward nine', 'pabellón nueve', 'noun', 'WARD NINE', 5, $1) returning id`, [organization])
@@ -35,6 +55,13 @@ export async function makeWorld(test: TestApp): Promise<World> {
 
   const make: Record<Fresh, () => Promise<string>> = {
     attempt: () => id('attempt', 'insert into attempts (quiz_id, quiz_version_id, user_id, language, pass_mark, started_at) select $1, id, $2, $3, 70, now() from quiz_versions where quiz_id = $1 returning id', [quiz, one.learner.id, 'en']),
+    'week quiz': async () => (await saveQuiz(platform, system, { common_id: course, lesson_key: null, week_key: 'w', title: { en: 'Week' }, pass_mark: 70, questions: [{ id: 'q1', kind: 'open', points: 2, prompt: { en: 'Why?' }, media: null, options: [], right: [], answer: [], explanation: { en: 'So.' } }] })).id,
+    submission: async () => {
+      const week = await make['week quiz']()
+      return id('submission', `
+        insert into attempts (quiz_id, quiz_version_id, user_id, language, pass_mark, started_at, finished_at, answers, graded, points, points_possible, score, awaiting)
+        select $1, id, $2, 'en', 70, now(), now(), '{"q1": ["Because."]}', '[{"id": "q1", "points": 0, "correct": false, "awaiting": true}]', 0, 2, 0, 1 from quiz_versions where quiz_id = $1 order by version desc limit 1 returning id`, [week, one.learner.id])
+    },
     invite: () => id('invite', `insert into invites (organization_id, email, role, language, token_hash, expires_at, invited_by) values ($1, $2, 'learner', 'en', $5, $3, $4) returning id`, [organization, `${randomUUID()}@one.example`, later, one.owner.id, randomUUID()]),
     consent: async () => {
       await platform.db.query('world_no_consent', 'delete from consents where subject_id = $1', [one.learner.id])

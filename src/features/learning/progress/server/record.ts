@@ -12,7 +12,8 @@ export type Step = {
   active_ms?: number
   /** Length to measure by when the lesson's own is not known. */
   duration_ms?: number | null
-  quiz?: { score: number; passed: boolean }
+  /** `again`: the attempt was counted when it was handed in; a person has graded it now. */
+  quiz?: { score: number; passed: boolean; again?: true }
 }
 export type Recorded = { watched_ms: number; position_ms: number; video_done: boolean; quiz_passed: boolean; completed: boolean; course_completed: boolean }
 
@@ -48,7 +49,7 @@ export async function record(tx: Db, actor: Person, lesson: OpenLesson, step: St
     update enrolments set watched_ms = watched_ms + $3, lessons_completed = lessons_completed + $4,
       completed_at = coalesce(completed_at, case when $4 > 0 and lessons_completed + $4 >= $5 then $6::timestamptz end)
     where user_id = $1 and common_id = $2 returning completed_at is not null as course_completed`, [actor.user_id, lesson.common_id, gained_ms, finished, lesson.lessons_count, now])
-  await recordActivity(tx, actor, now, { active_ms, lessons_completed: finished, quizzes_taken: Number(step.quiz !== undefined), quizzes_passed: Number(first_pass) })
+  await recordActivity(tx, actor, now, { active_ms, lessons_completed: finished, quizzes_taken: Number(step.quiz !== undefined && !step.quiz.again), quizzes_passed: Number(first_pass) })
   if (first_completion) await lessonCompleted(tx, actor, lesson, now)
   return { ...state, course_completed: course!.course_completed }
 }

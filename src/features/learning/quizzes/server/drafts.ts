@@ -26,7 +26,9 @@ export function storedQuestion(draft: QuestionDraft, position: number): StoredQu
     }
     default: {
       const { options, ids } = opaque(draft.options)
-      return { ...base, kind: draft.kind, options, answer: [ids.get(draft.answer.option)!] }
+      // The generator names the options of a sign by their words; it tells what a wrong choice differs in.
+      const named = draft.kind === 'clip_to_meaning' ? options.map((option, n) => ({ ...option, word: draft.options[n]!.id })) : options
+      return { ...base, kind: draft.kind, options: named, answer: [ids.get(draft.answer.option)!] }
     }
   }
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
-import type { AnsweredQuestion, GivenAnswers, Graded, Question, StoredOption, StoredQuestion, Text } from '../quizzes.contract.ts'
+import type { AnsweredQuestion, AnswerGrade, GivenAnswers, Graded, Question, SignParameter, StoredOption, StoredQuestion, Text } from '../quizzes.contract.ts'
 
 /** A text in a language, else in the fallback language, else in whichever there is. */
 export const inLanguage = (text: Text, language: Language): string => text[language] ?? text[DEFAULT_LANGUAGE] ?? LANGUAGES.map((one) => text[one]).find(Boolean) ?? ''
@@ -26,12 +26,17 @@ function media(stored: StoredQuestion['media'], signs: QuizSigns): Question['med
 export const question = (stored: StoredQuestion, language: Language, signs: QuizSigns): Question => ({
   id: stored.id, kind: stored.kind, points: stored.points, prompt: inLanguage(stored.prompt, language), media: media(stored.media, signs),
   options: stored.options.map((one) => option(one, language, signs)), right: stored.right.map((one) => option(one, language, signs)),
+  grading: stored.kind === 'camera' ? (stored.grading ?? 'teacher') : null, word: stored.kind === 'camera' ? (stored.word ?? null) : null,
 })
 
-export function answered(questions: readonly StoredQuestion[], given: GivenAnswers, graded: readonly Graded[], language: Language, signs: QuizSigns): AnsweredQuestion[] {
+/** What else there is to say of some answers, by question id. */
+type Said = { differs: ReadonlyMap<string, SignParameter[]>; grades: ReadonlyMap<string, AnswerGrade[]> }
+
+
+export function answered(questions: readonly StoredQuestion[], given: GivenAnswers, graded: readonly Graded[], language: Language, signs: QuizSigns, { differs, grades }: Said): AnsweredQuestion[] {
   const byId = new Map(graded.map((one) => [one.id, one]))
   return questions.map((stored) => ({
     ...question(stored, language, signs), your: given[stored.id] ?? [], correct: stored.answer, is_correct: byId.get(stored.id)?.correct ?? false, points_earned: byId.get(stored.id)?.points ?? 0,
-    explanation: inLanguage(stored.explanation, language),
+    explanation: inLanguage(stored.explanation, language), awaiting: byId.get(stored.id)?.awaiting ?? false, differs: differs.get(stored.id) ?? [], grades: grades.get(stored.id) ?? [],
   }))
 }

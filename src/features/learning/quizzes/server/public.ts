@@ -1,2 +1,4 @@
+export { startAttempt, submitAttempt } from './attempts.service.ts'
+export { saveQuiz } from './authoring.service.ts'
 export { storedQuestion } from './drafts.ts'
-export { quizOfLesson, saveQuiz, startAttempt, submitAttempt } from './quizzes.service.ts'
+export { quizOfLesson } from './open-quiz.ts'

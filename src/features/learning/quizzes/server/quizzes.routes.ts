@@ -1,16 +1,47 @@
-import { implement, type Implementation } from '#server/http/implement.ts'
+import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
+import { allowReading } from '#features/media/media/server/public.ts'
+import { quizAuthoringContract } from '../authoring.contract.ts'
 import { quizzesContract } from '../quizzes.contract.ts'
+import { submissionsContract } from '../submissions.contract.ts'
+import { attemptOf, attemptsOf, checkAnswers, keepAnswer, startAttempt, submitAttempt } from './attempts.service.ts'
+import { quizSource, quizSources, removeQuiz, saveQuiz } from './authoring.service.ts'
+import { closeOverdue } from './finish.ts'
+import { gradeAnswer, mayGradeFilm, submission, submissionRows } from './grading.service.ts'
 import { QUIZ_MEDIA } from './media-keys.ts'
-import { attemptOf, checkAnswers, quizOfLesson, startAttempt, submitAttempt } from './quizzes.service.ts'
+import { quizById, quizOfLesson, quizzesOfCourse } from './open-quiz.ts'
 
 export function quizzesRoutes(platform: Platform): Implementation {
   platform.files.visibility(QUIZ_MEDIA, () => true)
+  allowReading(platform, (actor, media_id) => mayGradeFilm(platform, actor, media_id))
+  platform.jobs.schedule('quizzes-overdue', '* * * * *', async () => void (await closeOverdue(platform)))
   return implement(quizzesContract, {
     ofLesson: ({ actor, params }) => quizOfLesson(platform, actor, params.id),
+    ofCourse: ({ actor, params }) => quizzesOfCourse(platform, actor, params.id),
+    get: ({ actor, params }) => quizById(platform, actor, params.id),
+    attempts: ({ actor, params }) => attemptsOf(platform, actor, params.id),
     start: ({ actor, params }) => startAttempt(platform, actor, params.id),
+    answer: ({ actor, params, body }) => keepAnswer(platform, actor, params.id, params.question_id, body.answer),
     submit: ({ actor, params, body }) => submitAttempt(platform, actor, params.id, body.answers),
     attempt: ({ actor, params }) => attemptOf(platform, actor, params.id),
     check: ({ actor, params, body }) => checkAnswers(platform, actor, params.id, body.answers),
   })
 }
+
+/** What those who write quizzes need. */
+export const quizAuthoringRoutes = (platform: Platform): Implementation => implement(quizAuthoringContract, {
+  list: ({ actor, params }) => quizSources(platform, actor, params.id),
+  get: ({ actor, params }) => quizSource(platform, actor, params.id),
+  save: ({ actor, params, body: { base_version, ...draft } }) => saveQuiz(platform, actor, { ...draft, common_id: params.id }, base_version),
+  async remove({ actor, params }) {
+    await removeQuiz(platform, actor, params.id)
+    return null
+  },
+})
+
+/** What those who grade need. */
+export const submissionsRoutes = (platform: Platform): Implementation => implement(submissionsContract, {
+  list: listOf((actor) => submissionRows(actor, platform.clock())),
+  get: ({ actor, params }) => submission(platform, actor, params.id),
+  grade: ({ actor, params, body }) => gradeAnswer(platform, actor, params.id, params.question_id, body),
+})

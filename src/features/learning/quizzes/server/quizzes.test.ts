@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants } from '../../../../../test/factories.ts'
 import type { CourseTree, LessonView } from '../../courses/courses.contract.ts'
 import type { Attempt, Quiz, Result, StoredQuestion } from '../quizzes.contract.ts'
-import { saveQuiz } from './quizzes.service.ts'
+import { saveQuiz } from './authoring.service.ts'
 
 describe('quizzes', () => {
   let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, lesson: LessonView, stored: StoredQuestion[], right: Record<string, string[]>

@@ -1,0 +1,87 @@
+import { common, Failure } from '#contract/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { writableSql } from '../../courses/server/public.ts'
+import { authoringErrors, type QuizSource, type QuizSummary } from '../authoring.contract.ts'
+import type { QuizSettings, StoredQuestion, Text } from '../quizzes.contract.ts'
+import { settingsOf } from './layout.ts'
+import { withUnreadableKeys } from './media-keys.ts'
+
+/** The course, if the caller may write its quizzes; locked until the transaction ends where it is going to be written. */
+async function writableCourse(db: Db, actor: Actor, common_id: string, lock: 'for update' | '' = ''): Promise<{ organization_id: string | null }> {
+  if (actor.permissions.scope('Quiz', 'Update') === null) throw new Failure(common.forbidden)
+  const [course] = await db.query<{ organization_id: string | null }>(`quizzes_course_${actor.role}_${actor.staff_role ?? ''}${lock && '_lock'}`, `
+    select c.organization_id from courses c where c.id = $1 and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid ${lock}`, [common_id, actor.user_id, actor.organization_id])
+  if (!course) throw new Failure(common.not_found)
+  return course
+}
+
+export type Saved = { common_id: string; lesson_key: string | null; week_key?: string | null; title: Text; pass_mark: number; attempts_allowed?: number | null; settings?: Partial<QuizSettings>; questions: StoredQuestion[] }
+
+/**
+ * Writes the quiz of a lesson, a week or a course: a new version where anything of it changed, none where nothing did.
+ * @param base the version that the caller's work was made from; left out, the last word counts (the content pack).
+ * @throws common.not_found, authoringErrors.quiz_changed
+ */
+export async function saveQuiz(platform: Platform, actor: Actor, draft: Saved, base?: number): Promise<{ id: string; version: number }> {
+  const questions = JSON.stringify(await withUnreadableKeys(platform, actor, draft.questions)), settings = JSON.stringify(settingsOf(draft.settings))
+  return platform.db.transaction(async (tx) => {
+    const course = await writableCourse(tx, actor, draft.common_id, 'for update')
+    const now = platform.clock()
+    const place = [draft.common_id, draft.lesson_key, draft.week_key ?? null]
+    await requirePlace(tx, place)
+    const [before] = await tx.query<{ id: string; version: number; active: boolean; same: boolean }>('quizzes_before', `
+      select q.id, q.version, q.status = 'active' as active, qv.questions = $4::jsonb and (qv.settings = $5::jsonb or qv.settings = '{}' and $5::jsonb = $6::jsonb) as same from quizzes q join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version
+      where q.common_id = $1 and q.lesson_key is not distinct from $2 and q.week_key is not distinct from $3`, [...place, questions, settings, JSON.stringify(settingsOf({}))])
+    if (base !== undefined && base !== (before?.active ? before.version : 0)) throw new Failure(authoringErrors.quiz_changed)
+    const version = before ? before.version + Number(!before.same) : 1
+    const values = [JSON.stringify(draft.title), draft.pass_mark, draft.attempts_allowed ?? null, version, now]
+    const [quiz] = before
+      ? await tx.query<{ id: string }>('quizzes_update', `update quizzes set title = $2::jsonb, pass_mark = $3, attempts_allowed = $4, version = $5, updated_at = $6, status = 'active' where id = $1 returning id`, [before.id, ...values])
+      : await tx.query<{ id: string }>('quizzes_create', 'insert into quizzes (common_id, lesson_key, week_key, title, pass_mark, attempts_allowed, version, created_by, created_at, updated_at) values ($1, $2, $3, $5::jsonb, $6, $7, $8, $4, $9, $9) returning id', [...place, actor.user_id, ...values])
+    if (!before?.same) await tx.query('quizzes_version', 'insert into quiz_versions (quiz_id, version, questions, settings, created_by, created_at) values ($1, $2, $3::jsonb, $4::jsonb, $5, $6)', [quiz!.id, version, questions, settings, actor.user_id, now])
+    await audit(tx, actor, { code: before?.active ? 'QUIZ_UPDATED' : 'QUIZ_CREATED', subject_type: 'quiz', subject_id: quiz!.id, organization_id: course.organization_id, after: { lesson: draft.lesson_key, week: draft.week_key ?? null, version, questions: draft.questions.length } }, now)
+    return { id: quiz!.id, version }
+  })
+}
+
+/** A quiz stands where a lesson or week is, in any language version. */
+async function requirePlace(tx: Db, place: unknown[]): Promise<void> {
+  const [found] = await tx.query<{ there: boolean }>('quizzes_place', `
+    select ($2::text is null or exists (select from lessons l join course_versions v on v.id = l.version_id where v.common_id = $1 and l.lesson_key = $2))
+      and ($3::text is null or exists (select from weeks w join course_versions v on v.id = w.version_id where v.common_id = $1 and w.key = $3)) as there`, place)
+  if (!found!.there) throw new Failure(common.not_found)
+}
+
+const ATTEMPTS = '(select count(*)::int from attempts a where a.quiz_id = q.id)'
+
+/** The quizzes of a course for those who write it. */
+export async function quizSources(platform: Platform, actor: Actor, common_id: string): Promise<QuizSummary[]> {
+  await writableCourse(platform.db, actor, common_id)
+  return platform.db.query<QuizSummary>('quizzes_sources', `
+    select q.id, q.version, q.lesson_key, q.week_key, q.title, jsonb_array_length(qv.questions) as questions, q.pass_mark, ${ATTEMPTS} as attempts
+    from quizzes q join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version where q.common_id = $1 and q.status = 'active' order by q.created_at, q.id`, [common_id])
+}
+
+/** One quiz whole, right answers included. */
+export async function quizSource(platform: Platform, actor: Actor, id: string): Promise<QuizSource> {
+  const [row] = await platform.db.query<QuizSource>('quizzes_source', `
+    select q.id, q.version, q.common_id, q.lesson_key, q.week_key, q.title, q.pass_mark, q.attempts_allowed, qv.settings, qv.questions, ${ATTEMPTS} as attempts
+    from quizzes q join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version where q.id = $1 and q.status = 'active'`, [id])
+  if (!row) throw new Failure(common.not_found)
+  await writableCourse(platform.db, actor, row.common_id)
+  return { ...row, settings: settingsOf(row.settings) }
+}
+
+/** Takes a quiz away. What has been handed in stays as it is, and lessons complete without it. */
+export async function removeQuiz(platform: Platform, actor: Actor, id: string): Promise<void> {
+  const { common_id, lesson_key, week_key, version } = await quizSource(platform, actor, id)
+  await platform.db.transaction(async (tx) => {
+    const { organization_id } = await writableCourse(tx, actor, common_id, 'for update')
+    const now = platform.clock()
+    await tx.query('quizzes_remove', `update quizzes set status = 'inactive', updated_at = $2 where id = $1`, [id, now])
+    await audit(tx, actor, { code: 'QUIZ_DELETED', subject_type: 'quiz', subject_id: id, organization_id, before: { lesson: lesson_key, week: week_key, version } }, now)
+  })
+}

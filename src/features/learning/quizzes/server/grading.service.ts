@@ -1,0 +1,135 @@
+import { common, Failure } from '#contract/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import { isPerson, type Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { ListSource } from '#server/http/list-sql.ts'
+import type { Platform } from '#server/platform.ts'
+import { record } from '../../progress/server/public.ts'
+import type { Language } from '#contract/constants.ts'
+import { submissionErrors, type Grade, type Submission, type SubmissionView } from '../submissions.contract.ts'
+import type { z } from 'zod'
+import { learnerActor, lessonOfAttempt } from './finish.ts'
+import { grade, needsPerson, type HumanPoints } from './grading.ts'
+import { gradedMail } from './quizzes.mail.ts'
+import { answeredOf, ATTEMPT, askedIn, type AttemptRow } from './result.ts'
+
+const GRADED = 'exists (select from answer_grades g where g.attempt_id = a.id)'
+const FROM = `attempts a join quizzes q on q.id = a.quiz_id join courses c on c.id = q.common_id join users u on u.id = a.user_id
+  join lateral (select x.title from course_versions x where x.common_id = c.id order by x.language = 'en' desc limit 1) v on true`
+
+/** SQL of the caller's id, their organization and the time, asked for only where it is used. */
+type Sql = { me: () => string; org: () => string; now: () => string }
+const NUMBERED: Sql = { me: () => '$2::uuid', org: () => '$3::uuid', now: () => '$4::timestamptz' }
+/** Names all of NUMBERED, so that a statement has the same parameters for every role. */
+const ALL_NUMBERED = '$2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid and $4::timestamptz is not null'
+
+/**
+ * Whose answers the caller may grade: an Admin everybody's; a teacher those of their own courses; an organization those of its courses;
+ * both, in the platform's courses, those of learners who hold a seat and let the organization see their progress. Editors grade nothing.
+ */
+function gradableSql(actor: Actor, sql: Sql): string {
+  const scope = actor.permissions.scope('Quiz', 'Update')
+  if (scope === 'all') return 'true'
+  if (scope !== 'own' || actor.staff_role === 'Editor') return 'false'
+  const course = actor.role === 'Teacher' ? `exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${sql.me()})` : `c.organization_id = ${sql.org()}`
+  const org = sql.org(), now = sql.now()
+  return `(${course} or c.organization_id is null
+    and exists (select from grants g join memberships s on s.organization_id = g.organization_id and s.user_id = g.user_id and s.status = 'active' where g.user_id = a.user_id and g.source = 'seat' and g.organization_id = ${org} and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}))
+    and exists (select from consents s where s.subject_id = a.user_id and s.organization_id = ${org} and s.state = 'granted' and s.until > ${now} and 'progress' = any (s.scope)))`
+}
+
+const COLUMNS = (language: Language): ListSource['columns'] => ({
+  id: 'a.id', learner: `trim(u.first_name || ' ' || u.last_name)`, course: 'v.title', quiz: `coalesce(q.title->>'${language}', q.title->>'en', '')`, common_id: 'c.id',
+  state: `case when a.awaiting > 0 then 'awaiting' else 'graded' end`, awaiting: 'a.awaiting', score: 'a.score', finished_at: `to_char(a.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+})
+
+/** The attempts that hold something a person grades. */
+export const submissionRows = (actor: Actor, now: Date): ListSource => ({
+  from: FROM, columns: COLUMNS(actor.language), id: 'a.id', types: { common_id: 'uuid' }, dateColumn: 'a.finished_at',
+  where: (values) => [`a.finished_at is not null and u.deleted_at is null and (a.awaiting > 0 or ${GRADED})`,
+    gradableSql(actor, { me: () => `${values.add(actor.user_id)}::uuid`, org: () => `${values.add(actor.organization_id)}::uuid`, now: () => `${values.add(now.toISOString())}::timestamptz` })],
+  search: (values, q) => ({ where: `unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${values.add(`%${q.replace(/[\\%_]/g, '\\$&')}%`)})` }),
+})
+
+/** The attempt, if the caller may grade it. */
+async function gradable(db: Db, actor: Actor, id: string, now: Date, lock: 'for update of a' | '' = ''): Promise<AttemptRow & { common_id: string; organization_id: string | null }> {
+  const [row] = await db.query<AttemptRow & { common_id: string; organization_id: string | null }>(`submissions_one_${actor.role}_${actor.staff_role ?? ''}${lock && '_lock'}`, `
+    select t.*, c.id as common_id, c.organization_id from (${ATTEMPT.replace('where a.id = $1', '')} where a.id = $1 and a.finished_at is not null ${lock}) t join attempts a on a.id = t.id join quizzes q on q.id = a.quiz_id join courses c on c.id = q.common_id
+    where ${gradableSql(actor, NUMBERED)} and ${ALL_NUMBERED}`, [id, actor.user_id, actor.organization_id, now])
+  if (!row || !askedIn(row).some(needsPerson)) throw new Failure(common.not_found)
+  return row
+}
+
+/** Whether an upload is a learner's answer that the caller may grade. Only the learner's own films count as their answers. */
+export async function mayGradeFilm(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
+  if (actor.permissions.scope('Quiz', 'Update') === null) return false
+  const rows = await platform.db.query(`submissions_film_${actor.role}_${actor.staff_role ?? ''}`, `
+    select from media m join attempts a on a.user_id = m.owner_id join quizzes q on q.id = a.quiz_id join courses c on c.id = q.common_id
+    where m.id = $1 and a.finished_at is not null and exists (select from jsonb_each(a.answers) e where e.value ? $1::text)
+      and ${gradableSql(actor, NUMBERED)} and ${ALL_NUMBERED} limit 1`,
+  [media_id, actor.user_id, actor.organization_id, platform.clock()])
+  return rows.length > 0
+}
+
+/** One attempt as who grades it sees it. */
+export async function submission(platform: Platform, actor: Actor, id: string, db: Db = platform.db): Promise<SubmissionView> {
+  const row = await gradable(db, actor, id, platform.clock())
+  const columns = Object.entries(COLUMNS(actor.language)).map(([name, sql]) => `${sql as string} as ${name}`).join(', ')
+  const [head] = await db.query<Submission>(`submissions_head_${actor.language}`, `select ${columns} from ${FROM} where a.id = $1`, [id])
+  return { ...head!, pass_mark: row.pass_mark, points: row.points ?? 0, points_possible: row.points_possible ?? 0, questions: await answeredOf(db, row, actor.language) }
+}
+
+/**
+ * Grades one answer. The first grade stands without a word of why; a later one needs it. Score, progress and the learner's mail follow in the same transaction.
+ * @throws common.not_found, submissionErrors.reason_needed, submissionErrors.too_many_points
+ */
+export async function gradeAnswer(platform: Platform, actor: Actor, id: string, question_id: string, given: z.output<typeof Grade>): Promise<SubmissionView> {
+  if (!isPerson(actor)) throw new Failure(common.not_signed_in)
+  const now = platform.clock()
+  return platform.db.transaction(async (tx) => {
+    const row = await gradable(tx, actor, id, now, 'for update of a')
+    const questions = askedIn(row)
+    const question = questions.find((one) => one.id === question_id)
+    if (!question || !needsPerson(question)) throw new Failure(common.not_found)
+    if (given.points > question.points) throw new Failure(submissionErrors.too_many_points, { params: { points: question.points }, fields: [{ path: 'points', definition: submissionErrors.too_many_points, params: { points: question.points } }] })
+    const human = await humanPoints(tx, id)
+    const before = human.get(question_id)
+    if (before !== undefined && given.reason === null) throw new Failure(submissionErrors.reason_needed, { fields: [{ path: 'reason', definition: submissionErrors.reason_needed }] })
+    await tx.query('submissions_grade', 'insert into answer_grades (attempt_id, question_id, points, comment, marks, graded_by, reason, created_at) values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)',
+      [id, question_id, given.points, given.comment, JSON.stringify(given.marks), actor.user_id, before === undefined ? null : given.reason, now])
+    const after = grade(questions, row.answers ?? {}, new Map([...human, [question_id, given.points]]))
+    await tx.query('submissions_score', 'update attempts set graded = $2::jsonb, points = $3, score = $4, awaiting = $5, updated_at = $6 where id = $1', [id, JSON.stringify(after.graded), after.points, after.score, after.awaiting, now])
+    await tellProgress(platform, tx, row, after.score, now)
+    await audit(tx, actor, { code: before === undefined ? 'QUIZ_GRADED' : 'QUIZ_REGRADED', subject_type: 'attempt', subject_id: id, organization_id: row.organization_id, before: { question: question_id, points: before ?? null, score: row.score }, after: { question: question_id, points: given.points, score: after.score, reason: given.reason } }, now)
+    // One mail when the last answer is graded, and one for every later change.
+    if (after.awaiting === 0) await tellLearner(platform, tx, row, { score: after.score, passed: after.score >= row.pass_mark, changed: before !== undefined })
+    return submission(platform, actor, id, tx)
+  })
+}
+
+async function humanPoints(tx: Db, attempt_id: string): Promise<HumanPoints> {
+  const rows = await tx.query<{ question_id: string; points: number }>('submissions_points', 'select distinct on (question_id) question_id, points from answer_grades where attempt_id = $1 order by question_id, created_at desc, id desc', [attempt_id])
+  return new Map(rows.map((one) => [one.question_id, one.points]))
+}
+
+type LearnerRow = { language: Language; zone: string; email: string; first_name: string }
+const learnerOf = async (tx: Db, user_id: string): Promise<LearnerRow> => (await tx.query<LearnerRow>('submissions_learner', 'select language, time_zone as zone, email::text as email, first_name from users where id = $1', [user_id]))[0]!
+
+async function tellProgress(platform: Platform, tx: Db, row: AttemptRow, score: number, now: Date): Promise<void> {
+  const learner = await learnerOf(tx, row.user_id)
+  const lesson = await lessonOfAttempt(tx, row.quiz_id, learner.language)
+  if (!lesson) return
+  await record(tx, learnerActor(platform, row.user_id, learner), lesson, { quiz: { score, passed: score >= row.pass_mark, again: true } }, now)
+  // A grade that fell must not stay the best one. What was passed stays passed: a lesson is not taken back.
+  await tx.query('submissions_best', 'update lesson_progress set quiz_best = (select max(score) from attempts where user_id = $1 and quiz_id = $2) where user_id = $1 and common_id = $3 and lesson_key = $4', [row.user_id, row.quiz_id, lesson.common_id, lesson.lesson_key])
+}
+
+async function tellLearner(platform: Platform, tx: Db, row: AttemptRow, outcome: { score: number; passed: boolean; changed: boolean }): Promise<void> {
+  const learner = await learnerOf(tx, row.user_id)
+  const [place] = await tx.query<{ title: string; course: string; lesson: string | null }>('submissions_place', `
+    select coalesce(q.title->>$2, q.title->>'en', '') as title, v.slug as course, l.slug as lesson from quizzes q join course_versions v on v.common_id = q.common_id left join lessons l on l.version_id = v.id and l.lesson_key = q.lesson_key
+    where q.id = $1 order by v.language = $2 desc limit 1`, [row.quiz_id, learner.language])
+  const url = `${platform.config.PUBLIC_URL}${place?.lesson ? `/app/courses/${place.course}/lesson/${place.lesson}` : '/app/courses'}`
+  await platform.mail.send(tx, { to: learner.email, language: learner.language, content: gradedMail(learner.language, learner.first_name, { title: place?.title ?? '', url, ...outcome }) })
+  await platform.realtime.emit(tx, `user:${row.user_id}`, 'quiz graded', { attempt_id: row.id })
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemActor } from '#seed/actor.ts'
+import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { saveCourse, saveVersion } from '../../courses/server/public.ts'
+import type { Attempt, Result, StoredQuestion } from '../quizzes.contract.ts'
+import type { QuizSource } from '../authoring.contract.ts'
+import type { Submission, SubmissionView } from '../submissions.contract.ts'
+import { saveQuiz } from './authoring.service.ts'
+
+const base = { media: null, options: [], right: [], answer: [], explanation: { en: 'So.' } }
+const QUESTIONS: StoredQuestion[] = [
+  { ...base, id: 'q1', kind: 'true_false', points: 1, prompt: { en: 'True?' }, answer: ['true'] },
+  { ...base, id: 'q2', kind: 'camera', points: 4, prompt: { en: 'Sign hello' }, grading: 'teacher', word: 'hello' },
+  { ...base, id: 'q3', kind: 'open', points: 3, prompt: { en: 'Why?' } },
+  { ...base, id: 'q4', kind: 'camera', points: 2, prompt: { en: 'Sign thanks' }, grading: 'self' },
+]
+
+describe('answers that people grade', () => {
+  let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, course: string, quiz: string
+  beforeAll(async () => {
+    app = await testApp()
+    tenants = await twoTenants(app.platform)
+    const system = systemActor(app.platform)
+    course = await saveCourse(app.platform, system, { key: 'graded', organization_id: tenants.one.organization.id, type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null })
+    await app.platform.db.query('test_teaches', 'insert into course_teachers (common_id, user_id) values ($1, $2)', [course, tenants.one.teacher.id])
+    const lesson = { key: 'l1', slug: 'l1', title: 'L1', aim: '', text: '', culture_note: '', free_preview: true, video: null, poster: null, duration_ms: null, minutes: 5, vocabulary: [] }
+    await saveVersion(app.platform, system, course, { language: 'en', slug: 'graded', title: 'Graded', summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }] }, 'published')
+    quiz = (await saveQuiz(app.platform, system, { common_id: course, lesson_key: 'l1', title: { en: 'Signing' }, pass_mark: 70, questions: QUESTIONS })).id
+  })
+  afterAll(() => app.close())
+  const aFilm = async (owner: TestPerson): Promise<string> => (await app.platform.db.query<{ id: string }>('test_film', `insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key) values ($1, $2, 'me', 'video', 'video/webm', 1, 'ready', $3) returning id`, [owner.id, randomUUID(), `media/${randomUUID()}.webm`]))[0]!.id
+  const handIn = async (learner: TestPerson, answers: Record<string, string[]>): Promise<{ id: string; result: Result }> => {
+    const { id } = (await app.as(learner).post<Attempt>(`/quizzes/${quiz}/attempts`, {})).body.data
+    return { id, result: (await app.as(learner).post<Result>(`/attempts/${id}/answers`, { answers })).body.data }
+  }
+  const gradeIt = (who: TestPerson, id: string, question: string, body: object) => app.as(who).post<SubmissionView>(`/submissions/${id}/answers/${question}/grades`, body)
+  const queue = async (who: TestPerson, state = 'awaiting'): Promise<string[]> => (await app.as(who).get<Submission[]>(`/submissions?state=eq.${state}`)).body.data.map((one) => one.id)
+
+  it('wait for the teacher of the course, and for nobody of another organization', async () => {
+    const learner = tenants.one.learner, film = await aFilm(learner)
+    const { id, result } = await handIn(learner, { q1: ['true'], q2: [film], q3: ['Because.'], q4: ['almost'] })
+    expect(result).toMatchObject({ points: 2, points_possible: 10, score: 20, passed: false, awaiting: 2 })
+    expect(result.questions.map((question) => question.awaiting)).toEqual([false, true, true, false])
+    expect(await queue(tenants.one.teacher)).toContain(id)
+    expect(await queue(tenants.one.owner)).toContain(id)
+    expect(await queue(tenants.admin)).toContain(id)
+    for (const stranger of [tenants.two.teacher, tenants.two.owner]) {
+      expect(await queue(stranger)).toEqual([])
+      expect((await app.as(stranger).get(`/submissions/${id}`)).status).toBe(404)
+      expect((await gradeIt(stranger, id, 'q3', { points: 1 })).status).toBe(404)
+    }
+    const film_key = (await app.platform.db.query<{ key: string }>('test_key', 'select key from media where id = $1', [film]))[0]!.key.replace(/^media\/.*$/, `media/${film}.webm`)
+    expect(await app.platform.files.mayRead((await actorFor(tenants.one.teacher)), film_key)).toBe(true)
+    expect(await app.platform.files.mayRead((await actorFor(tenants.two.teacher)), film_key)).toBe(false)
+  })
+  const actorFor = async (person: TestPerson) => ({ ...systemActor(app.platform), user_id: person.id, role: person.role, organization_id: person.organization_id ?? null, staff_role: null, permissions: app.platform.permissions(person.role) })
+
+  it('count once graded, with comments that the learner reads; a change needs its reason and leaves a trace', async () => {
+    const learner = await aPerson(app.platform, { organization_id: tenants.one.organization.id, seat: true })
+    const { id } = await handIn(learner, { q1: ['true'], q2: [await aFilm(learner)], q3: ['Because.'], q4: ['yes'] })
+    const teacher = tenants.one.teacher
+    expect((await gradeIt(teacher, id, 'q2', { points: 5 })).body).toMatchObject({ data: { code: 'too_many_points', fields: [{ path: 'points' }] } })
+    expect((await gradeIt(teacher, id, 'q1', { points: 1 })).status).toBe(404)
+    const marks = [{ at: 1.5, text: 'Turn the palm out.', word: 'hello' }]
+    expect((await gradeIt(teacher, id, 'q2', { points: 3, comment: 'Good rhythm.', marks })).body.data).toMatchObject({ awaiting: 1, score: 60 })
+    expect(await mails(learner)).toEqual([])
+    expect((await gradeIt(teacher, id, 'q3', { points: 3 })).body.data).toMatchObject({ awaiting: 0, score: 90, state: 'graded' })
+    expect(await mails(learner)).toEqual(['Your answers in “Signing” are graded'])
+    const seen = (await app.as(learner).get<Attempt>(`/attempts/${id}`)).body.data.result!
+    expect(seen).toMatchObject({ score: 90, passed: true, awaiting: 0 })
+    expect(seen.questions[1]!.grades).toMatchObject([{ points: 3, comment: 'Good rhythm.', marks, reason: null }])
+    const before = await progress(learner)
+    expect(before).toMatchObject({ quiz_best: 90, passed: true })
+    expect((await gradeIt(teacher, id, 'q3', { points: 0 })).body.data).toMatchObject({ code: 'reason_needed' })
+    expect((await gradeIt(teacher, id, 'q3', { points: 0, reason: 'It was copied.' })).body.data).toMatchObject({ score: 60 })
+    expect((await app.as(learner).get<Attempt>(`/attempts/${id}`)).body.data.result!.questions[2]!.grades.map((grade) => [grade.points, grade.reason])).toEqual([[0, 'It was copied.'], [3, null]])
+    expect(await mails(learner)).toEqual(['Your answers in “Signing” are graded', 'Your grade in “Signing” has changed'])
+    expect(await progress(learner)).toMatchObject({ quiz_best: 60, passed: true })
+    expect((await app.platform.db.query('test_days', 'select quizzes_taken from learner_days where user_id = $1', [learner.id]))).toEqual([{ quizzes_taken: 1 }])
+    expect((await app.platform.db.query<{ code: string }>('test_audit', `select code from audit_log where subject_id = $1 order by id`, [id])).map(({ code }) => code)).toEqual(['QUIZ_GRADED', 'QUIZ_GRADED', 'QUIZ_REGRADED'])
+    await expect(app.platform.db.query('test_change', 'update answer_grades set points = 4')).rejects.toThrow('grades are never changed')
+  })
+  const mails = async (person: TestPerson): Promise<string[]> => (await app.platform.db.query<{ subject: string }>('test_mails', `select m.content->>'subject' as subject from mails m join users u on u.email = m.to::citext where u.id = $1 order by m.created_at`, [person.id])).map(({ subject }) => subject)
+  const progress = async (person: TestPerson) => (await app.platform.db.query('test_progress', 'select quiz_best, quiz_passed_at is not null as passed from lesson_progress where user_id = $1', [person.id]))[0]
+
+  it('keeps what was not answered out of the queue, and counts two grades at once once', async () => {
+    const learner = await aPerson(app.platform, { organization_id: tenants.one.organization.id, seat: true })
+    expect((await handIn(learner, { q1: ['true'], q3: ['  '] })).result.awaiting).toBe(0)
+    const { id } = await handIn(learner, { q3: ['Because.'] })
+    const both = await Promise.all([gradeIt(tenants.one.teacher, id, 'q3', { points: 1 }), gradeIt(tenants.one.owner, id, 'q3', { points: 2 })])
+    expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
+  })
+
+  it('lets those who own the course write its quiz, on the version they have seen', async () => {
+    const { one, two, admin } = tenants
+    const source = (await app.as(one.teacher).get<QuizSource>(`/quizzes/${quiz}/source`)).body.data
+    expect(source.questions).toHaveLength(4)
+    for (const stranger of [two.teacher, two.owner]) expect((await app.as(stranger).get(`/quizzes/${quiz}/source`)).status).toBe(404)
+    const draft = { lesson_key: 'l1', week_key: null, title: { en: 'Signing' }, base_version: source.version, settings: { ...source.settings, time_limit_seconds: 120 }, questions: source.questions }
+    expect((await app.as(two.owner).put(`/courses/${course}/quiz-sources`, draft)).status).toBe(404)
+    const saved = (await app.as(one.teacher).put<{ id: string; version: number }>(`/courses/${course}/quiz-sources`, draft)).body.data
+    expect(saved).toEqual({ id: quiz, version: source.version + 1 })
+    expect((await app.as(one.owner).put(`/courses/${course}/quiz-sources`, draft)).body.data).toEqual({ code: 'quiz_changed' })
+    expect((await app.as(admin).put<{ version: number }>(`/courses/${course}/quiz-sources`, { ...draft, base_version: saved.version })).body.data.version).toBe(saved.version)
+    const bad = await app.as(one.teacher).put(`/courses/${course}/quiz-sources`, { ...draft, base_version: saved.version, settings: { pools: { none: 2 } }, questions: [{ id: 'q1', kind: 'multiple_choice_one', points: 1, prompt: { en: ' ' }, options: [{ id: 'a', text: { en: 'A' } }, { id: 'b' }], answer: ['z'] }] })
+    expect([bad.status, (bad.body.data as unknown as { fields: { path: string }[] }).fields.map((field) => field.path).toSorted()]).toEqual([422, ['questions.0.answer', 'questions.0.options.1', 'questions.0.prompt', 'settings.pools.none']])
+    expect((await app.as(one.teacher).put(`/courses/${course}/quiz-sources`, { ...draft, lesson_key: 'nowhere', base_version: 0 })).status).toBe(404)
+  })
+
+  it('publishes no file through a quiz that its writer may not read', async () => {
+    const film = await aFilm(tenants.two.learner)
+    const key = `media/${film}.webm`
+    await app.platform.files.put(key, Buffer.from('private'), 'video/webm')
+    const draft = { lesson_key: null, week_key: 'w', title: { en: 'Theft' }, base_version: 0, questions: [{ id: 'q1', kind: 'clip_to_meaning', points: 1, prompt: { en: 'What?' }, media: { kind: 'clip', keys: [key] }, options: [{ id: 'a', text: { en: 'A' } }, { id: 'b', text: { en: 'B' } }], answer: ['a'] }] }
+    expect((await app.as(tenants.one.teacher).put(`/courses/${course}/quiz-sources`, draft)).status).toBe(404)
+    expect((await app.as(tenants.one.teacher).delete(`/quizzes/${quiz}/source`)).status).toBe(200)
+    expect((await app.as(tenants.one.learner).get(`/quizzes/${quiz}`)).status).toBe(404)
+  })
+})
