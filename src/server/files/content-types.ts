@@ -17,3 +17,5 @@ export const dispositionOf = (key: string): string => SHOWN.test(contentTypeOf(k
 export const isResizable = (key: string): boolean => RESIZED.test(contentTypeOf(key))
 /** A list of other files (RFC 8216): what it names is signed when it is read. */
 export const isPlaylist = (key: string): boolean => extensionOf(key) === 'm3u8'
+/** What browsers take from the page's own origin only, or what is signed on the way: never sent to a store's address. */
+export const isServedHere = (key: string): boolean => isPlaylist(key) || extensionOf(key) === 'vtt'

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { FILE_URL_SECONDS } from '#contract/constants.ts'
 import type { Config } from '../config.ts'
 import { signAddress } from './addresses.ts'
-import { isPlaylist, isResizable } from './content-types.ts'
+import { isServedHere, isResizable } from './content-types.ts'
 import { diskStore } from './disk-store.ts'
 import type { Files, MayRead } from './files.ts'
 import { s3Store } from './s3-store.ts'
@@ -34,7 +34,7 @@ export function makeFiles({ config, keyFor, clock }: { config: Config; keyFor: (
     facts: async (key) => (isKey(key) ? store.facts(key) : null),
     async url(key, options = {}) {
       const image = options.image && (options.image.width || options.image.height) && isResizable(key) ? options.image : null
-      return store.signedUrl && !image && !isPlaylist(key) ? storeUrl(key, store.signedUrl) : signAddress(secret, key, image, clock())
+      return store.signedUrl && !image && !isServedHere(key) ? storeUrl(key, store.signedUrl) : signAddress(secret, key, image, clock())
     },
     visibility(prefix, mayRead) {
       rules.push({ prefix, mayRead })

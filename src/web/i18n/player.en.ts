@@ -15,6 +15,8 @@ const player = {
   frameForward: 'One frame on',
   mirror: 'Mirror',
   captions: 'Captions',
+  captionLanguage: 'Captions: language',
+  captionsOff: 'No captions',
   fullscreen: 'Full screen',
   leaveFullscreen: 'Leave full screen',
   pictureInPicture: 'Picture in picture',

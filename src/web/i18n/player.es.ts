@@ -17,6 +17,8 @@ const player: Words<typeof en> = {
   frameForward: 'Un cuadro adelante',
   mirror: 'Espejo',
   captions: 'Subtítulos',
+  captionLanguage: 'Subtítulos: idioma',
+  captionsOff: 'Sin subtítulos',
   fullscreen: 'Pantalla completa',
   leaveFullscreen: 'Salir de pantalla completa',
   pictureInPicture: 'Imagen sobre imagen',

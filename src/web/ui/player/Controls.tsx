@@ -12,10 +12,14 @@ import StepForward from 'lucide-react/icons/step-forward'
 import Volume from 'lucide-react/icons/volume-2'
 import VolumeOff from 'lucide-react/icons/volume-x'
 import type { ReactNode, RefObject } from 'react'
+import { cx } from '../cx.ts'
 import { IconButton } from '../IconButton.tsx'
 import styles from './SignPlayer.module.css'
-import { SPEEDS, type PlayerWords, type Speed } from './types.ts'
+import { SPEEDS, type CaptionTrack, type PlayerWords, type Speed } from './types.ts'
 import type { Player } from './use-player.ts'
+
+/** With several languages the button becomes a list of them. */
+export type CaptionChoice = { on: boolean; toggle: () => void; tracks: readonly CaptionTrack[]; chosen: number; choose: (index: number | null) => void }
 
 type ControlsProps = {
   player: Player
@@ -24,7 +28,7 @@ type ControlsProps = {
   words: PlayerWords
   compact: boolean
   sound: boolean
-  captions: { on: boolean; toggle: () => void } | null
+  captions: CaptionChoice | null
   fullscreen: { full: boolean; toggle: () => void }
   /** More buttons, before full screen. */
   children?: ReactNode
@@ -50,6 +54,12 @@ export function Controls({ player, video, words, compact, sound, captions, fulls
       )}
       <span className={styles.gap} />
       {sound && <IconButton look="stage" label={words.sound} icon={muted ? <VolumeOff /> : <Volume />} aria-pressed={!muted} onClick={player.toggleSound} />}
+      {captions && captions.tracks.length > 1 && (
+        <select className={cx(styles.speed, styles.languages)} aria-label={words.captionLanguage} title={words.captionLanguage} value={captions.on ? captions.chosen : ''} onChange={(event) => captions.choose(event.target.value === '' ? null : Number(event.target.value))}>
+          <option value="">{words.captionsOff}</option>
+          {captions.tracks.map((track, index) => <option key={track.src} value={index} lang={track.language}>{track.label}</option>)}
+        </select>
+      )}
       {captions && <IconButton look="stage" label={words.captions} icon={captions.on ? <Captions /> : <CaptionsOff />} aria-pressed={captions.on} onClick={captions.toggle} />}
       {children}
       {!compact && video && <PictureButton video={video} label={words.pictureInPicture} />}

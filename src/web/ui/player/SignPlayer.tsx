@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '../cx.ts'
 import { Button } from '../Button.tsx'
 import { CaptionLayer } from './CaptionLayer.tsx'
@@ -10,6 +10,8 @@ import styles from './SignPlayer.module.css'
 import type { SignPlayerProps } from './types.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { usePlayer } from './use-player.ts'
+import { useStops } from './use-stops.ts'
+import { useStream } from './use-stream.ts'
 import { useWatched } from './use-watched.ts'
 
 /**
@@ -17,18 +19,27 @@ import { useWatched } from './use-watched.ts'
  * focus is inside: Space or K play, J/L back and on, ←/→ frame by frame, [ and ] set the marks of a stretch, M mirror, C captions, F full screen.
  */
 export function SignPlayer(props: SignPlayerProps) {
-  const { src, poster, title, words, captions = [], captionColor = 'white', hasSound = false, compact = false, frameRate = 25, ratio = 'square', onPreference, className } = props
+  const { src, stream, poster, title, words, captions = [], captionColor = 'white', hasSound = false, compact = false, frameRate = 25, ratio = 'square', onPreference, className } = props
   const box = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const player = usePlayer(video, props)
+  useStream(video, { src, stream, renew: props.renew })
   useWatched(video, props)
+  useStops(video, props.stops, props.onStop)
+  useImperativeHandle(props.handle, () => ({
+    time: () => video.current?.currentTime ?? 0, seek: player.seek, pause: () => video.current?.pause(), focus: () => box.current?.focus(),
+    play: () => void video.current?.play()?.catch(() => null),
+  }))
   const fullscreen = useFullscreen(box, video)
   const [captionsOn, setCaptionsOn] = useState(props.captionsOn ?? true)
-  const track = captions[0]
-  const toggleCaptions = () => {
-    setCaptionsOn(!captionsOn)
-    onPreference?.({ captionsOn: !captionsOn })
+  const [language, setLanguage] = useState(0)
+  const track = captions[language] ?? captions[0]
+  const showCaptions = (on: boolean) => {
+    setCaptionsOn(on)
+    onPreference?.({ captionsOn: on })
   }
+  const toggleCaptions = () => showCaptions(!captionsOn)
+  const choice = track ? { on: captionsOn, toggle: toggleCaptions, tracks: captions, chosen: captions.indexOf(track), choose: (index: number | null) => { if (index !== null) setLanguage(index); showCaptions(index !== null) } } : null
   const commands: Record<PlayerCommand, () => void> = {
     toggle: player.toggle, back: () => player.skip(-1), forward: () => player.skip(1), frameBack: () => player.step(-1), frameForward: () => player.step(1),
     markA: () => player.mark('a'), markB: () => player.mark('b'), mirror: player.toggleMirror, captions: toggleCaptions, fullscreen: fullscreen.toggle,
@@ -46,8 +57,8 @@ export function SignPlayer(props: SignPlayerProps) {
     <div ref={box} className={cx(styles.player, fullscreen.full && styles.full, className)} role="group" aria-label={title} tabIndex={0} onKeyDown={onKeyDown}>
       <div className={cx(styles.stage, styles[ratio])}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the play button and Space do the same */}
-        <video ref={video} className={cx(styles.video, player.mirrored && styles.mirrored)} src={src} poster={poster} muted={player.muted} loop={player.loop} playsInline preload="metadata" aria-label={title} tabIndex={-1} onClick={player.toggle}>
-          {track && <track kind="captions" src={track.src} srcLang={track.language} label={track.label} />}
+        <video ref={video} className={cx(styles.video, player.mirrored && styles.mirrored)} {...(!stream && { src })} poster={poster} muted={player.muted} loop={player.loop} playsInline preload="metadata" aria-label={title} tabIndex={-1} onClick={player.toggle}>
+          {track && <track key={track.src} kind="captions" src={track.src} srcLang={track.language} label={track.label} />}
         </video>
         {!player.started && !player.failed && (
           <button type="button" className={styles.start} onClick={player.toggle} aria-label={words.play}><span className={styles.disc}><Play aria-hidden="true" /></span></button>
@@ -58,11 +69,11 @@ export function SignPlayer(props: SignPlayerProps) {
             <Button variant="White" onClick={player.retry}>{words.retry}</Button>
           </div>
         )}
-        <CaptionLayer video={video} src={src} shown={captionsOn && track !== undefined} language={track?.language} color={captionColor} />
+        <CaptionLayer video={video} src={track?.src ?? ''} shown={captionsOn && track !== undefined} language={track?.language} color={captionColor} />
       </div>
       <div className={styles.controls}>
-        <SeekBar player={player} words={words} frameRate={frameRate} />
-        <Controls player={player} video={video} words={words} compact={compact} sound={hasSound} captions={track ? { on: captionsOn, toggle: toggleCaptions } : null} fullscreen={fullscreen} />
+        <SeekBar player={player} words={words} frameRate={frameRate} points={props.points ?? []} />
+        <Controls player={player} video={video} words={words} compact={compact} sound={hasSound} captions={choice} fullscreen={fullscreen} />
       </div>
     </div>
   )

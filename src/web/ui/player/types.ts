@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { PLAYER_SPEEDS, type CaptionColor } from '#contract/constants.ts'
 import type { Range } from './ranges.ts'
 
@@ -5,7 +6,6 @@ export type { CaptionColor }
 
 export const SPEEDS = PLAYER_SPEEDS
 export type Speed = (typeof SPEEDS)[number]
-
 
 export type CaptionTrack = { src: string; language: string; label: string }
 
@@ -26,6 +26,9 @@ export type PlayerWords = {
   frameForward: string
   mirror: string
   captions: string
+  /** The choice of a language of captions, and to have none. */
+  captionLanguage: string
+  captionsOff: string
   fullscreen: string
   leaveFullscreen: string
   pictureInPicture: string
@@ -35,8 +38,24 @@ export type PlayerWords = {
   retry: string
 }
 
+/** Something at a time of a film, in seconds: a note, a question. */
+export type Point = { at: number; kind: 'note' | 'question' }
+
+/** What may be done with a player from beside it. */
+export type PlayerHandle = { time: () => number; seek: (seconds: number) => void; play: () => void; pause: () => void; focus: () => void }
+
 export type SignPlayerProps = {
   src: string
+  /** The playlist (HLS) of the same film in several sizes; `src` is played where it can't be. */
+  stream?: string | undefined
+  /** Called when an address no longer answers; true when new ones will come, with `startAt` where the film was. */
+  renew?: () => boolean
+  handle?: Ref<PlayerHandle>
+  /** Drawn on the bar. */
+  points?: readonly Point[]
+  /** Seconds at which the film halts by itself when it is played over them. */
+  stops?: readonly number[]
+  onStop?: (at: number) => void
   poster?: string | undefined
   /** What is signed; the player's name. */
   title: string

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { jumpBack, nextMark, NO_MARKS, setMark, type Marks } from './loop.ts'
 import { mayStartByItself } from './quiet.ts'
 import type { SignPlayerProps, Speed } from './types.ts'
@@ -32,7 +32,7 @@ export type Player = {
 
 /** The state of one video element and what can be done with it. */
 export function usePlayer(video: RefObject<HTMLVideoElement | null>, props: SignPlayerProps): Player {
-  const { src, autoplay = true, startAt = 0, frameRate = 25, onPreference } = props
+  const { src, stream, autoplay = true, startAt = 0, frameRate = 25, onPreference } = props
   const [playing, setPlaying] = useState(false)
   const [failed, setFailed] = useState(false)
   const [started, setStarted] = useState(false)
@@ -43,29 +43,37 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, props: Sign
   const [mirrored, setMirrored] = useState(props.mirrored ?? false)
   const [muted, setMuted] = useState(true)
   const [marks, setMarks] = useState<Marks>(NO_MARKS)
+  const latest = useRef(props.renew)
+  useEffect(() => { latest.current = props.renew })
 
   useEffect(() => {
     const element = video.current
     if (!element || !src) return
+    const wanted = autoplay && mayStartByItself()
+    let placed = false
     const onMeta = () => {
       setDuration(Number.isFinite(element.duration) ? element.duration : 0)
+      if (placed) return
+      placed = true
       if (startAt > 0 && startAt < element.duration - 1) element.currentTime = startAt
+      // A stream is there only now.
+      if (wanted && stream && element.paused) void element.play()?.catch(() => setPlaying(false))
     }
     const onPlay = () => { setPlaying(true); setStarted(true); setFailed(false) }
     const onPause = () => setPlaying(false)
     const onTime = () => setTime(element.currentTime)
-    const onError = () => { setFailed(true); setPlaying(false) }
-    const onEmptied = () => { setStarted(false); setMarks(NO_MARKS); setTime(0); setFailed(false) }
+    const onError = () => { if (latest.current?.()) return; setFailed(true); setPlaying(false) }
+    const onEmptied = () => { placed = false; setStarted(false); setMarks(NO_MARKS); setTime(0); setFailed(false) }
     const events = { emptied: onEmptied, loadedmetadata: onMeta, durationchange: onMeta, play: onPlay, pause: onPause, timeupdate: onTime, seeked: onTime, error: onError }
     for (const [name, listener] of Object.entries(events)) element.addEventListener(name, listener)
     if (element.readyState >= 1) onMeta()
-    if (autoplay && mayStartByItself()) void element.play()?.catch(() => setPlaying(false))
+    if (wanted && !stream) void element.play()?.catch(() => setPlaying(false))
     return () => {
       for (const [name, listener] of Object.entries(events)) element.removeEventListener(name, listener)
     }
     // A new film starts anew; the remembered position and the wish to autoplay hold for the start only.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
-  }, [src])
+  }, [src, stream])
 
   useEffect(() => {
     const element = video.current

@@ -6,7 +6,7 @@ const REPORT_MS = 5000
 
 /** Reports position, watched stretches and the end of a video to whoever asked. */
 export function useWatched(video: RefObject<HTMLVideoElement | null>, props: SignPlayerProps): void {
-  const { src } = props
+  const { src, stream } = props
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -39,5 +39,5 @@ export function useWatched(video: RefObject<HTMLVideoElement | null>, props: Sig
       clearInterval(timer)
       report()
     }
-  }, [video, src])
+  }, [video, src, stream])
 }

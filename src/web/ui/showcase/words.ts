@@ -5,7 +5,7 @@ import type { PlayerWords } from '../player/types.ts'
 /** Words for the showcase only, which is for developers and in English. */
 export const playerWords: PlayerWords = {
   play: 'Play', pause: 'Pause', position: 'Position', positionText: (seconds, duration) => `${seconds.toFixed(1)} of ${duration.toFixed(1)} seconds`, speed: 'Speed', loop: 'Repeat', markA: 'Start a stretch here', markB: 'End the stretch here',
-  clearMarks: 'Play the whole sign', frameBack: 'One frame back', frameForward: 'One frame on', mirror: 'Mirror', captions: 'Captions', fullscreen: 'Full screen', leaveFullscreen: 'Leave full screen', pictureInPicture: 'Picture in picture', sound: 'Sound',
+  clearMarks: 'Play the whole sign', frameBack: 'One frame back', frameForward: 'One frame on', mirror: 'Mirror', captions: 'Captions', captionLanguage: 'Captions: language', captionsOff: 'No captions', fullscreen: 'Full screen', leaveFullscreen: 'Leave full screen', pictureInPicture: 'Picture in picture', sound: 'Sound',
   failed: 'This sign can’t be played right now.', retry: 'Try again',
 }
 

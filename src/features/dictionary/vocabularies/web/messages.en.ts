@@ -73,7 +73,7 @@ const messages = {
   open_page: 'Open on its own page',
   player: {
     play: 'Play', pause: 'Pause', position: 'Position', positionText: (seconds: number, duration: number) => `${seconds.toFixed(1)} of ${duration.toFixed(1)} seconds`, speed: 'Speed', loop: 'Repeat', markA: 'A–B: mark where the part to repeat begins', markB: 'A–B: mark where it ends',
-    clearMarks: 'A–B: repeat the whole sign again', frameBack: 'One frame back', frameForward: 'One frame on', mirror: 'Mirror', captions: 'Captions', fullscreen: 'Full screen', leaveFullscreen: 'Leave full screen', pictureInPicture: 'Picture in picture', sound: 'Sound',
+    clearMarks: 'A–B: repeat the whole sign again', frameBack: 'One frame back', frameForward: 'One frame on', mirror: 'Mirror', captions: 'Captions', captionLanguage: 'Captions: language', captionsOff: 'No captions', fullscreen: 'Full screen', leaveFullscreen: 'Leave full screen', pictureInPicture: 'Picture in picture', sound: 'Sound',
     failed: 'The sign cannot be played right now.', retry: 'Try again',
   },
 }

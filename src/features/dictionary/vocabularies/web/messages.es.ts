@@ -76,7 +76,7 @@ const messages: Words<typeof en> = {
   open_page: 'Abrir en su propia página',
   player: {
     play: 'Reproducir', pause: 'Pausar', position: 'Posición', positionText: (seconds, duration) => `${seconds.toFixed(1)} de ${duration.toFixed(1)} segundos`, speed: 'Velocidad', loop: 'Repetir', markA: 'A–B: marcar dónde empieza la parte que se repite', markB: 'A–B: marcar dónde termina',
-    clearMarks: 'A–B: repetir otra vez toda la seña', frameBack: 'Un cuadro atrás', frameForward: 'Un cuadro adelante', mirror: 'Espejo', captions: 'Subtítulos', fullscreen: 'Pantalla completa', leaveFullscreen: 'Salir de pantalla completa', pictureInPicture: 'Imagen en imagen', sound: 'Sonido',
+    clearMarks: 'A–B: repetir otra vez toda la seña', frameBack: 'Un cuadro atrás', frameForward: 'Un cuadro adelante', mirror: 'Espejo', captions: 'Subtítulos', captionLanguage: 'Subtítulos: idioma', captionsOff: 'Sin subtítulos', fullscreen: 'Pantalla completa', leaveFullscreen: 'Salir de pantalla completa', pictureInPicture: 'Imagen en imagen', sound: 'Sonido',
     failed: 'La seña no se puede reproducir en este momento.', retry: 'Intentar de nuevo',
   },
 }

@@ -17,5 +17,6 @@ const media = {
   another: 'Choose another video',
   too_large: (limit: string) => `This video is too large. The limit is ${limit}.`,
   failed: 'This video could not be sent.',
+  film_gone: 'This video can’t be shown right now.',
 }
 export default media

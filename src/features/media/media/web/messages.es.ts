@@ -20,5 +20,6 @@ const media: Words<typeof en> = {
   another: 'Elegir otro video',
   too_large: (limit) => `Este video es demasiado grande. El límite es ${limit}.`,
   failed: 'No se pudo enviar este video.',
+  film_gone: 'Este video no se puede mostrar ahora.',
 }
 export default media

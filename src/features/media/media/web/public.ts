@@ -1,1 +1,2 @@
 export { VideoUpload } from './VideoUpload.tsx'
+export { Film, isUpload, type FilmProps } from './Film.tsx'

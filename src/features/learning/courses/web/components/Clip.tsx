@@ -2,14 +2,19 @@ import type { ReactNode } from 'react'
 import { useFileUrl, useFileVideo } from '#web/client/files/file-image.tsx'
 import { useSignSettings } from '#web/client/sign-settings.ts'
 import { usePlayerWords } from '#web/i18n/player.ts'
+import { Film, isUpload } from '#features/media/media/web/public.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SignPlayer } from '#web/ui/player/SignPlayer.tsx'
 import type { SignPlayerProps } from '#web/ui/player/types.ts'
 
 type ClipProps = Omit<SignPlayerProps, 'src' | 'poster' | 'words'> & { clip: string; poster?: string | null }
 
-/** A stored film in the player, with the person's own settings. */
-export function Clip({ clip, poster, ...rest }: ClipProps): ReactNode {
+/** A stored film in the player, with the person's own settings; an uploaded one with its sizes and captions. */
+export function Clip({ clip, ...rest }: ClipProps): ReactNode {
+  return isUpload(clip) ? <Film {...rest} film={clip} /> : <PackClip {...rest} clip={clip} />
+}
+
+function PackClip({ clip, poster, ...rest }: ClipProps): ReactNode {
   const words = usePlayerWords()
   const { url = '', status } = useFileVideo(clip)
   const still = useFileUrl(poster).url

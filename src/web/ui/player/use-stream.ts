@@ -1,0 +1,54 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+const HLS = 'application/vnd.apple.mpegurl'
+/** Answers of an address that has ended, or of a file that is gone. */
+const ENDED = new Set([401, 403, 404, 410])
+
+type StreamOptions = {
+  /** One file that plays everywhere. */
+  src: string
+  /** The playlist of a film in several sizes. */
+  stream: string | undefined
+  /** Asks for new addresses; true when they will come. */
+  renew: (() => boolean) | undefined
+}
+
+/**
+ * Plays a film in the size that the connection carries: by the browser itself where it can, else with hls.js, which is loaded with the
+ * first such film. Where neither can, or the stream breaks, the one file is played.
+ */
+export function useStream(video: RefObject<HTMLVideoElement | null>, { src, stream, renew }: StreamOptions): void {
+  const latest = useRef(renew)
+  useEffect(() => { latest.current = renew })
+  useEffect(() => {
+    const element = video.current
+    if (!element || !stream) return undefined
+    let gone = false, stop = (): void => {}
+    const plain = (): void => { if (!gone) element.src = src }
+    if (element.canPlayType(HLS) !== '' && !('MediaSource' in globalThis)) element.src = stream
+    else {
+      void import('hls.js/light').then(({ default: Hls }) => {
+        if (gone) return
+        if (!Hls.isSupported()) { plain(); return }
+        // Pictures only: nothing has to be unpacked that would need a worker.
+        const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true, maxBufferLength: 30, backBufferLength: 30 })
+        stop = () => hls.destroy()
+        let repaired = false
+        hls.on(Hls.Events.ERROR, (_, { fatal, type, response }) => {
+          if (!fatal || gone) return
+          if (ENDED.has(response?.code ?? 0) && latest.current?.()) return
+          if (type === Hls.ErrorTypes.MEDIA_ERROR && !repaired) { repaired = true; hls.recoverMediaError(); return }
+          hls.destroy()
+          plain()
+        })
+        hls.loadSource(stream)
+        hls.attachMedia(element)
+      }, plain)
+    }
+    return () => {
+      gone = true
+      stop()
+      element.removeAttribute('src')
+    }
+  }, [video, src, stream])
+}
