@@ -2,8 +2,10 @@ import type { Player } from './use-player.ts'
 import type { PlayerWords, Point } from './types.ts'
 import styles from './SignPlayer.module.css'
 
+const NONE: readonly Point[] = []
+
 /** Where the film stands, movable, with the marked stretch, notes and questions on it. Arrow keys move it by a frame. */
-export function SeekBar({ player, words, frameRate, points = [] }: { player: Player; words: PlayerWords; frameRate: number; points?: readonly Point[] }) {
+export function SeekBar({ player, words, frameRate, points = NONE }: { player: Player; words: PlayerWords; frameRate: number; points?: readonly Point[] }) {
   const { time, duration, marks, seek } = player
   const part = (seconds: number) => `${duration > 0 ? (100 * Math.min(seconds, duration)) / duration : 0}%`
   const length = (from: number, to: number) => `${duration > 0 ? (100 * Math.max(0, to - from)) / duration : 0}%`

@@ -72,7 +72,7 @@ export function SignPlayer(props: SignPlayerProps) {
         <CaptionLayer video={video} src={track?.src ?? ''} shown={captionsOn && track !== undefined} language={track?.language} color={captionColor} />
       </div>
       <div className={styles.controls}>
-        <SeekBar player={player} words={words} frameRate={frameRate} points={props.points ?? []} />
+        <SeekBar player={player} words={words} frameRate={frameRate} {...(props.points && { points: props.points })} />
         <Controls player={player} video={video} words={words} compact={compact} sound={hasSound} captions={choice} fullscreen={fullscreen} />
       </div>
     </div>
