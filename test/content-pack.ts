@@ -85,3 +85,4 @@ export const signers = z
 export const course = courseShape.parse(json('courses/asl-1/course.json'))
 export const lessons = folder('courses/asl-1/lessons').map((file) => lessonShape.parse(json(`courses/asl-1/lessons/${file}`)))
 export const courseSigns = json('courses/asl-1/signs.json') as { slug: string; gloss: string }[]
+export const allSigns = folder('signs').filter((file) => file.endsWith('.json')).flatMap((file) => json(`signs/${file}`) as { slug: string; gloss: string }[])

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { categories, course, entries, lessons, mediaExists, mediaFiles, parameters, signers } from './content-pack.ts'
+import { dialogueIn } from '#seed/dialogues.ts'
+import { quizzesOf } from '#seed/quizzes.ts'
+import { validateSign } from '#features/media/signer/server/public.ts'
+import { allSigns, categories, course, courseSigns, entries, lessons, mediaExists, mediaFiles, parameters, signers } from './content-pack.ts'
 
 const slugs = new Set(entries.map((entry) => entry.slug))
 const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length)
+const words = (html: string): number => html.replace(/<[^>]+>/g, ' ').trim().split(/\s+/).length
+const glosses = { slugs: new Map(allSigns.map((sign) => [sign.gloss, sign.slug])), own: new Map(courseSigns.map((sign) => [sign.slug, sign as Record<string, unknown>])), people: course.people }
 const unknown = (values: readonly string[], known: ReadonlySet<string>) => values.filter((value) => !known.has(value))
 
 describe('dictionary', () => {
@@ -89,22 +94,72 @@ describe('course', () => {
     expect(listed).toEqual(lessons.map((lesson) => lesson.key))
   })
 
-  it('teaches words of the dictionary, all of unit 1 and each once', () => {
+  it('teaches every word of the dictionary’s eight units, first where its entry says', () => {
     const taught = lessons.flatMap((lesson) => lesson.vocabulary)
     expect(unknown(taught, slugs)).toEqual([])
-    expect([...taught].sort()).toEqual(entries.filter((entry) => entry.unit === 1).map((entry) => entry.slug).sort())
-    for (const [index, lesson] of lessons.entries())
-      for (const slug of lesson.vocabulary) expect(entries.find((entry) => entry.slug === slug)?.lesson, slug).toBe(index + 1)
+    expect([...new Set(taught)].sort()).toEqual(entries.filter((entry) => entry.unit <= 8).map((entry) => entry.slug).sort())
+    const seen = new Set<string>()
+    for (const [u, module] of course.modules.entries())
+      for (const [l, key] of module.weeks.flatMap((week) => week.lessons).entries())
+        for (const slug of lessons.find((lesson) => lesson.key === key)!.vocabulary) {
+          const entry = entries.find((one) => one.slug === slug)!
+          if (!seen.has(slug)) expect([entry.unit, entry.lesson], slug).toEqual([u + 1, l + 1])
+          seen.add(slug)
+        }
   })
 
-  it('asks only for glosses and letters that were taught by then', () => {
+  it('asks only for glosses and letters that were taught by then, and says what makes the order of a long sentence the right one', () => {
     const known = new Set<string>()
     for (const lesson of lessons) {
       for (const slug of lesson.vocabulary) known.add(slug)
       expect(unknown(lesson.sentences.flatMap((sentence) => sentence.glosses), known), lesson.key).toEqual([])
       const letters = lesson.spelled_words.flatMap((word) => word.split('')).map((letter) => `letter-${letter.toLowerCase()}`)
       expect(unknown(letters, known), lesson.key).toEqual([])
+      for (const { glosses, rule } of lesson.sentences) {
+        expect(new Set(glosses).size, glosses.join()).toBe(glosses.length)
+        if (glosses.length > 3) expect(rule, glosses.join()).toBeDefined()
+      }
     }
+  })
+
+  it('has every part in every lesson, in both languages: aim, text, signs, conversation, culture, quiz of five kinds', () => {
+    for (const lesson of lessons) {
+      for (const part of [lesson.title, lesson.aim, lesson.text, lesson.culture_note, lesson.dialogue!.scene, lesson.dialogue!.look_for]) expect(part.en, lesson.key).not.toBe(part.es)
+      for (const language of ['en', 'es'] as const) {
+        expect(words(lesson.text[language]), `${lesson.key} ${language}`).toBeGreaterThan(80)
+        expect(words(lesson.text[language]), `${lesson.key} ${language}`).toBeLessThan(280)
+        for (const text of [lesson.aim, lesson.text, lesson.culture_note, lesson.dialogue!.scene, lesson.dialogue!.look_for]) expect(text[language], lesson.key).not.toMatch(/[!¡]|hearing.impaired(?!”)|TODO/)
+      }
+      expect(lesson.vocabulary.length).toBeGreaterThanOrEqual(5)
+      expect(lesson.dialogue!.lines.every((line) => line.en !== line.es || /^[\p{Lu}\s]+$/u.test(line.en))).toBe(true)
+    }
+    for (const quiz of quizzesOf('asl-1')) expect(new Set(quiz.questions.map((question) => question.kind)).size, quiz.lesson).toBeGreaterThanOrEqual(5)
+  })
+
+  it('signs its conversations with signs that there are, taught by then, with grammar over the right ones', () => {
+    const known = new Set<string>(), slugOf = new Map(allSigns.map((sign) => [sign.gloss, sign.slug]))
+    expect.soft(courseSigns.filter((sign) => !validateSign(sign).ok).map((sign) => sign.slug)).toEqual([])
+    const used = new Set<string>()
+    for (const { key, vocabulary, dialogue } of lessons) {
+      for (const slug of vocabulary) known.add(slug)
+      for (const language of ['en', 'es'] as const) expect.soft(() => dialogueIn(dialogue!, language, glosses), key).not.toThrow()
+      expect.soft(new Set(dialogue!.lines.map((line) => line.who)).size, key).toBe(2)
+      for (const line of dialogue!.lines) {
+        // What names its sign itself is the course's own, or a form that the lesson explains.
+        const named = line.glosses.flatMap((gloss) => (typeof gloss === 'string' ? [gloss] : gloss.sign === undefined ? [gloss.gloss] : [])).filter((gloss) => !/^(?:fs-|#)/.test(gloss))
+        expect.soft(named.filter((gloss) => !known.has(slugOf.get(gloss) ?? '')), `${key}: ${line.en}`).toEqual([])
+        for (const gloss of line.glosses) if (typeof gloss === 'object' && gloss.sign) used.add(gloss.sign)
+        const spans = line.non_manual ?? []
+        for (const [index, span] of spans.entries()) {
+          expect.soft(span.from <= span.to && span.to < line.glosses.length && (index === 0 || span.from > spans[index - 1]!.to), `${key}: ${line.en}`).toBe(true)
+          // A question sign is asked with brows down, unless the signer answers it.
+          const asks = line.glosses.slice(span.from, span.to + 1).some((gloss) => ['WHO', 'WHAT', 'WHERE', 'WHEN', 'WHY', 'HOW', 'WHICH', 'HOW-MANY'].includes(typeof gloss === 'string' ? gloss : gloss.gloss))
+          if (asks) expect.soft(['wh', 'rhetorical'], `${key}: ${line.en}`).toContain(span.kind)
+        }
+        if (line.en.endsWith('?')) expect.soft(spans.some((span) => span.kind === 'wh' || span.kind === 'yes_no'), `${key}: ${line.en}`).toBe(true)
+      }
+    }
+    expect.soft(courseSigns.filter((sign) => !used.has(sign.slug)).map((sign) => sign.slug)).toEqual([])
   })
 
   it('uses only safe elements in its texts, closed in order, and unique addresses per language', () => {
@@ -119,6 +174,6 @@ describe('course', () => {
     }
     unique(lessons.map((lesson) => lesson.slug.en))
     unique(lessons.map((lesson) => lesson.slug.es))
-    expect(lessons.map((lesson) => lesson.free_preview)).toEqual([true, false, false, false, false])
+    expect(lessons.filter((lesson) => lesson.free_preview).map((lesson) => lesson.key)).toEqual(['greetings'])
   })
 })

@@ -11,6 +11,9 @@ type Question = {
 }
 const quizzes = quizzesOf('asl-1') as { lesson: string; questions: Question[] }[]
 
+/** How many lessons the course has. */
+export const LESSONS = quizzes.length
+
 /** The questions of a lesson's quiz with their answers, as they are made out of the content pack. */
 export function questionsOf(lesson: string): Question[] {
   return quizzes.find((quiz) => quiz.lesson === lesson)?.questions ?? []

@@ -3,6 +3,7 @@ import type { Dialogue } from '#features/learning/courses/courses.contract.ts'
 import type { StoredDialogue } from '#features/learning/courses/server/public.ts'
 import type { Both } from '#features/learning/quizzes/shared/draft.ts'
 
+/** A gloss; `sign` names what is signed where the gloss does not: a sign of the course's own, or another entry of the dictionary. */
 type GlossFile = string | { gloss: string; sign?: string; face?: Record<string, unknown> }
 export type DialogueFile = {
   scene: Both; look_for: Both
@@ -22,15 +23,14 @@ const SPELLED = /^(?:fs-|#)([A-Z]+)$/
  * @throws when a gloss has no sign and is not said to be spelled, or a person is unknown
  */
 export function dialogueIn(file: DialogueFile, language: Language, { slugs, own, people }: GlossSource): StoredDialogue {
-  const signs: StoredDialogue['signs'] = {}
+  const signs: StoredDialogue['signs'] = {}, entries = new Set(slugs.values())
   const one = (given: GlossFile): Dialogue['lines'][number]['glosses'][number] => {
     const { gloss, sign, face = null } = typeof given === 'string' ? { gloss: given } : given
     const spell = SPELLED.exec(gloss)?.[1] ?? null, slug = sign ?? slugs.get(gloss) ?? null
-    if (sign !== undefined) {
-      const notation = own.get(sign)
-      if (!notation) throw new Error(`The course has no sign ${sign} for ${gloss}`)
-      signs[sign] = notation
-    } else if (spell === null && slug === null) throw new Error(`No sign for ${gloss}: write fs-… to have it spelled`)
+    const notation = sign === undefined ? undefined : own.get(sign)
+    if (notation) signs[slug!] = notation
+    else if (sign !== undefined && !entries.has(sign)) throw new Error(`Neither the course nor the dictionary has the sign ${sign} for ${gloss}`)
+    else if (spell === null && slug === null) throw new Error(`No sign for ${gloss}: write fs-… to have it spelled`)
     return { gloss, slug: spell === null ? slug : null, spell, face }
   }
   return {

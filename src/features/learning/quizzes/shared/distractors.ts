@@ -58,18 +58,14 @@ export function distractors(word: QuizWord, pool: readonly QuizWord[], count: nu
 /** In how many of the parameters that make a sign two signs differ: handshape, location, movement, and the number of hands. */
 export const apart = (a: QuizWord, b: QuizWord): number => Number(a.handshape !== b.handshape) + Number(a.location !== b.location) + Number(a.movement !== b.movement) + Number(a.hands !== b.hands)
 
-/** Fewer words than this would make the choice known by heart. */
-const FEWEST_TAUGHT = 24
-
 /**
- * Wrong answers for a sign that is seen: the signs nearest to it in handshape, location and movement, of those taught by then. Never
- * one that means the same, nor one that no parameter tells apart.
+ * Wrong answers for a sign that is seen: the signs nearest to it in handshape, location and movement, of its unit and those before.
+ * Never one that means the same, nor one that no parameter tells apart.
  * @throws when the pool has fewer than `count` fit signs
  */
 export function nearestSigns(word: QuizWord, pool: readonly QuizWord[], count: number, random: Random): QuizWord[] {
-  const signed = pool.filter((other) => other.signed && !isLetter(other) && other.slug !== word.slug && apart(word, other) > 0)
-  const taught = signed.filter((other) => other.unit < word.unit || (other.unit === word.unit && other.lesson <= word.lesson))
-  const ranked = random.shuffle(taught.length >= FEWEST_TAUGHT ? taught : signed).sort((a, b) => apart(word, a) - apart(word, b))
+  const signed = pool.filter((other) => other.signed && !isLetter(other) && other.slug !== word.slug && other.unit <= word.unit && apart(word, other) > 0)
+  const ranked = random.shuffle(signed).sort((a, b) => apart(word, a) - apart(word, b))
   const chosen: QuizWord[] = []
   for (const candidate of ranked) if (chosen.length < count && ![word, ...chosen].some((taken) => sameMeaning(taken, candidate))) chosen.push(candidate)
   if (chosen.length < count) throw new Error(`Only ${chosen.length} signs near ${word.gloss}, ${count} are needed`)

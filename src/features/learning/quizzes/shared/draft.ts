@@ -57,7 +57,7 @@ export type QuizWord = {
 }
 
 /** What comes where in a sentence, so that one order of its signs is the right one. */
-export const SENTENCE_RULES = ['question_last', 'time_first', 'topic_first', 'condition_first', 'question_then_answer', 'negation_last', 'noun_first', 'in_sequence'] as const
+export const SENTENCE_RULES = ['question_last', 'time_first', 'topic_first', 'condition_first', 'question_then_answer', 'negation_last', 'noun_first', 'in_sequence', 'general_first', 'who_first'] as const
 export type SentenceRule = (typeof SENTENCE_RULES)[number]
 
 /** What the generator needs to know of a lesson. */

@@ -16,12 +16,12 @@ function about(word: QuizWord): Both {
   return both(`The sign ${word.gloss} means “${word.word.en}”. ${sign.en}`.trim(), `La seña ${word.gloss} significa «${word.word.es}». ${sign.es}`.trim())
 }
 
-/** What tells a sign from the one that is taken for it most easily, where it is one parameter alone. */
+/** What to look at, to tell a sign from one that differs from it in one parameter alone. */
 function unlike(word: QuizWord, wrong: readonly QuizWord[]): Both {
   const near = wrong.map((other) => ({ other, apart: PARAMETERS.filter(({ of }) => of(word) !== of(other)) })).find(({ apart }) => apart.length === 1)
   if (!near) return both('', '')
   const [parameter] = near.apart
-  return both(` ${near.other.gloss} looks much like it: only the ${parameter!.name.en} differs.`, ` ${near.other.gloss} se le parece mucho: solo cambia ${parameter!.name.es}.`)
+  return both(` Tell it from ${near.other.gloss} by the ${parameter!.name.en}.`, ` Se distingue de ${near.other.gloss} por ${parameter!.name.es}.`)
 }
 const PARAMETERS: readonly { name: Both; of: (word: QuizWord) => string | null }[] = [
   { name: both('handshape', 'la forma de la mano'), of: (word) => word.handshape }, { name: both('location', 'el lugar'), of: (word) => word.location },
@@ -124,6 +124,7 @@ const RULES: Record<SentenceRule, Both> = {
   topic_first: both(', with the topic first', ', con el tema primero'), condition_first: both(', with the condition first', ', con la condición primero'),
   question_then_answer: both(', first the question, then its answer', ', primero la pregunta y luego su respuesta'), negation_last: both(', with the negation last', ', con la negación al final'),
   noun_first: both(', with the thing before its description', ', con la cosa antes que su descripción'), in_sequence: both(', in the order in which it happens', ', en el orden en que sucede'),
+  general_first: both(', the person first, then height, hair and character', ', primero la persona y luego estatura, pelo y carácter'), who_first: both(', with who does it first', ', con quién lo hace primero'),
 }
 
 /** A sentence of the lesson, its glosses mixed. */

@@ -72,8 +72,8 @@ function Questions({ quiz, sending, failed, onHandIn }: { quiz: Quiz; sending: b
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (event.target instanceof HTMLInputElement && event.target.type === 'text' || event.ctrlKey || event.metaKey || event.altKey) return
-    const choice = /^[1-9]$/.test(event.key) ? event.currentTarget.querySelector<HTMLInputElement>(`[data-choice="${event.key}"]`) : null
-    if (choice) { choice.click(); choice.focus(); return }
+    const choice = /^[1-9]$/.test(event.key) ? event.currentTarget.querySelector<HTMLElement>(`[data-choice="${event.key}"]`) : null
+    if (choice) { choice.click(); if (choice.isConnected) choice.focus(); return }
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) { event.preventDefault(); event.currentTarget.requestSubmit() }
   }
   return (

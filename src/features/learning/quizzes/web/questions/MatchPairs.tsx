@@ -42,7 +42,7 @@ export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNod
             const joined = given.indexOf(option.id)
             return (
               <li key={option.id}>
-                <button type="button" className={cx(s['tile'], joined >= 0 && s['joined'])} onClick={() => join(option.id)}>
+                <button type="button" data-choice={index + 1} className={cx(s['tile'], joined >= 0 && s['joined'])} onClick={() => join(option.id)}>
                   <span className={cx(s['number'], joined < 0 && s['open'])}>{joined >= 0 ? joined + 1 : '–'}</span>
                   <OptionMedia option={option} name="" />
                   <span>{nameOf(option, index)}</span>

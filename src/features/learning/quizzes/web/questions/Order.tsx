@@ -27,7 +27,7 @@ export function Order({ question, value, onChange }: AnswerProps): ReactNode {
         })}
       </ol>
       <ol className={s['bank']} aria-label={words.bank} ref={bank}>
-        {question.options.filter((option) => !value.includes(option.id)).map((option) => <li key={option.id}><button type="button" className={s['tile']} data-id={option.id} aria-label={names.get(option.id)!.name} onClick={() => take(option.id)}><OptionMedia option={option} name="" />{option.text && <span>{option.text}</span>}</button></li>)}
+        {question.options.filter((option) => !value.includes(option.id)).map((option, place) => <li key={option.id}><button type="button" className={s['tile']} data-choice={place + 1} data-id={option.id} aria-label={names.get(option.id)!.name} onClick={() => take(option.id)}><OptionMedia option={option} name="" />{option.text && <span>{option.text}</span>}</button></li>)}
       </ol>
     </div>
   )
