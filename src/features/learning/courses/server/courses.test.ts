@@ -32,7 +32,7 @@ describe('courses', () => {
   }
 
   it('shows a visitor the catalogue in their language, with every language that a course has', async () => {
-    expect(asl).toMatchObject({ title: 'ASL 1: First contact', language: 'en', lessons: 5, free_lessons: 1, level_name: 'Beginner', course_languages: ['en', 'es'], progress: null, progress_status: 'pending' })
+    expect(asl).toMatchObject({ title: 'ASL 1: First contact', language: 'en', lessons: 39, free_lessons: 1, level_name: 'Beginner', course_languages: ['en', 'es'], progress: null, progress_status: 'pending' })
     const spanish = (await app.as(null, { language: 'es' }).get<CourseCard[]>('/courses')).body.data[0]!
     expect(spanish).toMatchObject({ title: 'ASL 1: Primer contacto', slug: 'asl-1-primer-contacto', level_name: 'Principiante', common_id: asl.common_id })
     expect(spanish.slug_language_pair.map((pair) => pair.slug)).toEqual(['asl-1-first-contact', 'asl-1-primer-contacto'])

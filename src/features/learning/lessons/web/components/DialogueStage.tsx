@@ -53,7 +53,7 @@ export function DialogueStage({ dialogue, signs, lang }: { dialogue: Dialogue; s
                 <GlossLine line={one} />
                 {shown.has(index)
                   ? <p className={s['meaning']}>{one.text}</p>
-                  : <Button variant="OffWhite" size="s" aria-label={t.show_line(index + 1)} onClick={() => setShown(new Set([...shown, index]))}>{t.show}</Button>}
+                  : <Button variant="PrimaryWoodLight" size="s" aria-label={t.show_line(index + 1)} onClick={() => setShown(new Set([...shown, index]))}>{t.show}</Button>}
               </div>
             </li>
           ))}
