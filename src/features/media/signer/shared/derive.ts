@@ -35,9 +35,12 @@ function locationOf({ hand }: Part): string {
 
 function handsOf(parts: readonly Part[]): Derived['hands'] {
   const kinds = parts.map((part) => part.other?.kind)
-  if (parts.some(({ hand, other }) => other?.kind === 'base' || (other?.kind === 'own' && !sameKind(hand, other)))) return 'two_asymmetric'
+  if (parts.some(({ hand, other }) => (other?.kind === 'base' && !goesAlong(hand, other)) || (other?.kind === 'own' && !sameKind(hand, other)))) return 'two_asymmetric'
   return kinds.some(Boolean) ? 'two_symmetric' : 'one'
 }
+
+/** Whether a base moves along with the same handshape: then the hands act as one (BABY, TAKE-CARE). */
+const goesAlong = (hand: Part['hand'], base: Extract<NonNullable<Part['other']>, { kind: 'base' }>): boolean => base.follows === true && base.shape === hand.shape
 
 /** Whether two tracks have the same handshapes and kinds of movement: then both hands do the same, each in its place (ENJOY). */
 const sameKind = (a: Part['hand'], b: Part['hand']): boolean =>
