@@ -6,7 +6,7 @@ export const HEAD: Vec = [0, 0.292, 0.002]
 /** About which the head turns. */
 export const NECK: Vec = [0, 0.185, -0.012]
 export const SHOULDER: Vec = [-0.162, 0.048, -0.012]
-export const EYE: Vec = [0.0318, 0.008, 0.0675]
+export const EYE: Vec = [0.0322, 0.007, 0.0665]
 export const MOUTH: Vec = [0, -0.0565, 0.09]
 
 const ellipsoid = (p: Vec, c: Vec, r: Vec): number => {
@@ -25,15 +25,16 @@ const carve = (a: number, b: number, k: number): number => -blend(-a, b, k)
 export function headDistance([x0, y, z]: Vec): number {
   const p: Vec = [Math.abs(x0), y, z]
   let d = ellipsoid(p, [0, 0.03, -0.012], [0.0775, 0.09, 0.094])
-  d = blend(d, ellipsoid(p, [0, -0.028, 0.016], [0.06, 0.076, 0.074]), 0.03)
-  d = blend(d, ellipsoid(p, [0, -0.094, 0.067], [0.022, 0.019, 0.022]), 0.04)
-  d = blend(d, ellipsoid(p, [0.04, -0.066, 0.008], [0.018, 0.03, 0.032]), 0.035)
-  d = blend(d, ellipsoid(p, [0.04, -0.026, 0.058], [0.023, 0.02, 0.022]), 0.03)
-  d = blend(d, ellipsoid(p, [0, -0.058, 0.071], [0.028, 0.022, 0.02]), 0.03)
-  d = blend(d, ellipsoid(p, [0.024, 0.036, 0.066], [0.034, 0.012, 0.02]), 0.024)
-  d = carve(d, ellipsoid(p, [0.0335, 0.008, 0.096], [0.021, 0.0125, 0.0185]), 0.016)
-  d = blend(d, capsule(p, [0, 0.016, 0.0815], [0, -0.02, 0.0995], 0.0062, 0.0095), 0.014)
-  d = blend(d, ellipsoid(p, [0, -0.0235, 0.1015], [0.0112, 0.0095, 0.0118]), 0.01)
+  d = blend(d, ellipsoid(p, [0, -0.03, 0.018], [0.0575, 0.074, 0.071]), 0.04)
+  // Jaw, cheek, lips, chin, brow.
+  d = blend(d, capsule(p, [0.0405, -0.05, 0.004], [0.008, -0.095, 0.063], 0.0215, 0.0165), 0.045)
+  d = blend(d, ellipsoid(p, [0.037, -0.026, 0.056], [0.025, 0.022, 0.023]), 0.04)
+  d = blend(d, ellipsoid(p, [0, -0.058, 0.071], [0.027, 0.023, 0.0205]), 0.035)
+  d = blend(d, ellipsoid(p, [0, -0.097, 0.069], [0.0165, 0.0135, 0.0165]), 0.032)
+  d = blend(d, ellipsoid(p, [0.025, 0.038, 0.065], [0.034, 0.011, 0.019]), 0.03)
+  d = carve(d, ellipsoid(p, [0.0335, 0.007, 0.0975], [0.0215, 0.0145, 0.019]), 0.02)
+  d = blend(d, capsule(p, [0, 0.016, 0.0815], [0, -0.02, 0.0985], 0.0056, 0.0085), 0.015)
+  d = blend(d, ellipsoid(p, [0, -0.0225, 0.1005], [0.0102, 0.0092, 0.0112]), 0.01)
   return blend(d, ellipsoid(p, [0.0112, -0.0275, 0.0915], [0.0068, 0.0062, 0.0082]), 0.009)
 }
 

@@ -13,7 +13,7 @@ export const CALM: FaceState = Object.fromEntries(CHANNELS.map((name) => [name, 
 
 const LOOKS: { [Field in 'brows' | 'eyes' | 'gaze' | 'mouth' | 'cheeks' | 'head' | 'shoulders']: Record<string, Some> } = {
   brows: { up: { browUp: 1, lids: 0.25 }, down: { browDown: 1, lids: -0.08 }, sad: { browSad: 1 } },
-  eyes: { wide: { lids: 0.8 }, squint: { lids: -0.28, cheeks: 0.6 }, closed: { lids: -1 } },
+  eyes: { wide: { lids: 0.8 }, squint: { lids: -0.17, cheeks: 0.7 }, closed: { lids: -1 } },
   gaze: { up: { gazeY: 0.8 }, down: { gazeY: -0.8 }, left: { gazeX: 0.8 }, right: { gazeX: -0.8 }, hand: { gazeY: -0.5, gazeX: -0.25 } },
   mouth: {
     smile: { smile: 0.9, wide: 0.35, cheeks: 0.4 }, frown: { smile: -0.8 }, open: { open: 0.5 }, wide_open: { open: 1 }, oo: { pucker: 0.9, open: 0.22 }, ah: { open: 0.7, wide: 0.2 }, ee: { wide: 0.8, open: 0.22, teeth: 1 }, mm: { press: 0.8 },

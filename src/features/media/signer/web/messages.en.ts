@@ -2,7 +2,7 @@ const messages = {
   loading: 'The signer is getting ready',
   front: 'From the front',
   side: 'From the side',
-  shoulder: 'Over the signer’s shoulder',
+  signer: 'As the signer sees it',
   turn: 'Drag to see the signer from another side',
   failed: 'Your device can’t show the 3D signer. You see the spelling instead.',
 }

@@ -5,7 +5,7 @@ const messages: Words<typeof en> = {
   loading: 'La persona que signa se está preparando',
   front: 'De frente',
   side: 'De lado',
-  shoulder: 'Por encima del hombro',
+  signer: 'Como lo ve quien hace la seña',
   turn: 'Arrastra para verla desde otro lado',
   failed: 'Tu dispositivo no puede mostrar el modelo en 3D. En su lugar ves el deletreo.',
 }

@@ -18,7 +18,7 @@ const folder = path.join(import.meta.dirname, '../../../../../content/signs')
 const signs = readdirSync(folder).filter((file) => file.endsWith('.json')).flatMap((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Sign[])
 const sign = (slug: string): Item => ({ kind: 'sign', sign: signs.find((one) => one.slug === slug)! })
 /** Millimetres that a solid may get into another, how far a hand may go from one frame to the next, and by how much it may change its pace between them. */
-const DEEPEST = 10, FASTEST = 150, ROUGHEST = 45
+const DEEPEST = 10, FASTEST = 150, ROUGHEST = 60
 /** Degrees past a joint's limit, all joints together, that softening a correction may leave while a sign is made. */
 const MOST_STRAINED = 12, TURNING_FRAMES = 4
 

@@ -5,10 +5,10 @@ import type { Materials } from './looks.ts'
 import { linear } from './looks.ts'
 import { paint, step } from './sculpt.ts'
 
-const RADIUS = 0.0158
+const RADIUS = 0.0172
 const DEGREE = Math.PI / 180
 /** Elevation of the lids' edges, in degrees: at ease, and how far they go. */
-const UPPER = { open: 21, wide: 38, closed: -12 }, LOWER = { open: -23, wide: -29, closed: -14 }
+const UPPER = { open: 26, wide: 40, closed: -14 }, LOWER = { open: -24, wide: -30, closed: -16 }
 
 /** Two eyes with lids that follow gaze and mood. */
 export class Eyes {
@@ -48,7 +48,7 @@ const mix = (a: number, b: number, t: number): number => a + (b - a) * Math.min(
 
 /** Pupil, iris and white as rings round the axis of sight. */
 function eyeball(): SphereGeometry {
-  const rings = [0, 6, 11.5, 12.5, 17, 22, 25.5, 28, 29.5, 36, 50, 70, 90, 110], columns = 28
+  const rings = [0, 7, 13, 14, 19, 25, 29.5, 32, 33.5, 40, 54, 72, 90, 110], columns = 28
   const geometry = new SphereGeometry(RADIUS, columns, rings.length - 1)
   const place = geometry.getAttribute('position'), normal = geometry.getAttribute('normal')
   const iris = linear('#5a3a22'), inner = linear('#8a5c34'), dark = linear('#120b08'), white = linear('#f4efe9')
@@ -58,8 +58,8 @@ function eyeball(): SphereGeometry {
     const v = [Math.sin(angle) * Math.cos(round), Math.sin(angle) * Math.sin(round), Math.cos(angle)] as const
     place.setXYZ(index, v[0] * RADIUS, v[1] * RADIUS, v[2] * RADIUS)
     normal.setXYZ(index, ...v)
-    const glow = degrees < 24 ? step(0.2, -0.9, v[1] / Math.max(0.001, Math.sin(angle))) : 0
-    const colour = degrees <= 11.5 ? dark : degrees < 26 ? inner.map((c, k) => c * (0.35 + glow * 0.75) + iris[k]! * (0.65 - glow * 0.35)) : degrees < 28.5 ? dark.map((c, k) => c * 0.5 + iris[k]! * 0.5) : white.map((c, k) => c * (1 - step(34, 80, degrees) * [0.2, 0.32, 0.36][k]!))
+    const glow = degrees < 28 ? step(0.2, -0.9, v[1] / Math.max(0.001, Math.sin(angle))) : 0
+    const colour = degrees <= 13 ? dark : degrees < 30 ? inner.map((c, k) => c * (0.35 + glow * 0.75) + iris[k]! * (0.65 - glow * 0.35)) : degrees < 32.5 ? dark.map((c, k) => c * 0.5 + iris[k]! * 0.5) : white.map((c, k) => c * (1 - step(34, 80, degrees) * [0.2, 0.32, 0.36][k]!))
     colours.push(colour as [number, number, number])
   }
   paint(geometry, (index) => colours[index]!)
@@ -73,7 +73,7 @@ function lid(upper: boolean): SphereGeometry {
   for (let index = 0; index < place.count; index++) {
     const y = place.getY(index), edge = 1 - y / (RADIUS * 1.055), front = place.getZ(index) > 0
     // The edge stands off the eye by the thickness of the lashes.
-    const out = upper && front ? 1 + 0.05 * step(0.9, 1, edge) : 1
+    const out = upper && front ? 1 + 0.07 * step(0.86, 1, edge) : 1
     place.setXYZ(index, place.getX(index) * out, upper ? y : -y, place.getZ(index) * out)
   }
   if (!upper) {
@@ -82,6 +82,6 @@ function lid(upper: boolean): SphereGeometry {
   }
   geometry.computeVertexNormals()
   const lash = upper ? [0.06, 0.05, 0.05] as const : [0.72, 0.55, 0.5] as const
-  paint(geometry, (index) => (Math.abs(place.getY(index)) < RADIUS * (upper ? 0.06 : 0.03) ? lash : [0.95, 0.86, 0.84]))
+  paint(geometry, (index) => (Math.abs(place.getY(index)) < RADIUS * (upper ? 0.11 : 0.03) ? lash : [0.95, 0.86, 0.84]))
   return geometry
 }

@@ -3,7 +3,7 @@ import type { ArmMoment } from '../../shared/clip.ts'
 import { JOINTS, type PosedHand } from '../../shared/hand.ts'
 import { HAND_REST } from '../../shared/hand-rest.ts'
 import { rotate, sub, type Vec } from '../../shared/vec.ts'
-import { bell, paint, step } from './sculpt.ts'
+import { bell, paint } from './sculpt.ts'
 import type { Surface } from './surface.ts'
 
 /** The packed hand (scripts/pack-hand.ts) as a geometry. */
@@ -29,12 +29,10 @@ const TIPS = REST.filter(([name]) => name.endsWith('tip')).map(([, at]) => at)
 const KNUCKLES = REST.filter(([name]) => /(?:proximal|intermediate|distal)$/.test(name) && !name.startsWith('thumb')).map(([, at]) => at)
 const nearest = (p: Vec, points: readonly Vec[]): number => Math.min(...points.map((q) => Math.hypot(...sub(p, q))))
 
-/** Palms are lighter, fingertips and knuckles warmer, nails paler and a little pink. */
+/** Fingertips and knuckles are warmer. Nails, creases and palms are drawn by the surface (hand-detail.ts). */
 function handColour(p: Vec, facing: number): [number, number, number] {
-  const near = nearest(p, TIPS), tip = bell(near, 0.016), knuckle = facing < -0.2 ? bell(nearest(p, KNUCKLES), 0.011) : 0
-  const palm = step(0.2, 0.8, facing) * 0.1
-  const nail = facing < -0.5 ? bell(near - 0.003, 0.007) : 0
-  return [1 + palm + nail * 0.2 - knuckle * 0.03, 1 + palm * 0.7 - tip * 0.09 - knuckle * 0.1 + nail * 0.16, 1 + palm * 0.6 - tip * 0.08 - knuckle * 0.1 + nail * 0.24]
+  const tip = bell(nearest(p, TIPS), 0.016), knuckle = facing < -0.2 ? bell(nearest(p, KNUCKLES), 0.011) : 0
+  return [1 - knuckle * 0.03, 1 - tip * 0.09 - knuckle * 0.1, 1 - tip * 0.08 - knuckle * 0.1]
 }
 
 /** A hand, bent by its joint angles. */

@@ -8,12 +8,13 @@ import type { Materials } from './looks.ts'
 import type { Look } from './palette.ts'
 import { Brows, Mouth } from './mouth.ts'
 import { bell, openness, paint, rowsBetween, smoothNormals, step, wrap, type Detail } from './sculpt.ts'
+import type { Surface } from './surface.ts'
 
 const CENTRE: Vec = [0, -0.012, 0.004], COLUMNS = 84, ROWS = 66
 /** How the skin moves for each: displacement of a point of the right half (x ≥ 0) of the face. */
 const MORPHS: Record<string, (p: Vec) => Vec> = {
   jaw: ([, y, z]) => { const w = step(-0.045, -0.085, y) * step(-0.02, 0.04, z); return [0, -0.011 * w, -0.004 * w] },
-  puff: ([x, y, z]) => { const w = bell(x - 0.042, 0.02) * bell(y + 0.052, 0.024) * step(0, 0.03, z); return [0.009 * w, 0, 0.005 * w] },
+  puff: ([x, y, z]) => { const w = bell(x - 0.042, 0.024) * bell(y + 0.05, 0.027) * step(-0.01, 0.03, z); return [0.0125 * w, 0, 0.0075 * w] },
   cheeks: ([x, y, z]) => { const w = bell(x - 0.038, 0.018) * bell(y + 0.026, 0.018) * step(0.02, 0.05, z); return [0.002 * w, 0.005 * w, 0.0035 * w] },
   browUp: ([x, y, z]) => { const w = bell(y - 0.04, 0.022) * step(0.02, 0.06, z) * bell(x - 0.028, 0.045); return [0, 0.004 * w, 0] },
   browDown: ([x, y, z]) => { const w = bell(y - 0.034, 0.016) * step(0.02, 0.06, z) * bell(x - 0.014, 0.022); return [-0.002 * w, -0.004 * w, 0.0028 * w] },
@@ -24,6 +25,7 @@ export class Head {
   readonly group = new Group()
   private readonly inner = new Group()
   private readonly skin: Mesh
+  private readonly surface: Surface
   private readonly points: Float32Array
   private readonly moves: { at: number; by: Vec }[][]
   private weights: readonly number[] = []
@@ -37,12 +39,13 @@ export class Head {
     this.inner.position.set(...sub(HEAD, NECK))
     this.group.add(this.inner)
     const { geometry, points } = wrap(headDistance, CENTRE, COLUMNS, rowsBetween(0.02, Math.PI - 0.02, ROWS), 0.11, 0.42, (p) => !underHair(p))
-    paint(geometry, (index) => complexion(points[index]!), openness(geometry, (p) => bodyDistance(add(p, HEAD)).distance, 0.9))
+    paint(geometry, (index) => complexion(points[index]!), openness(geometry, (p) => bodyDistance(add(p, HEAD)).distance, 0.62))
     this.points = new Float32Array(points.flat())
     this.moves = Object.values(MORPHS).map((move) => points.flatMap(([x, y, z], index) => {
       const [dx, dy, dz] = move([Math.abs(x), y, z])
       return Math.hypot(dx, dy, dz) < 1e-5 ? [] : [{ at: index * 3, by: [Math.sign(x) * dx, dy, dz] as const }]
     }))
+    this.surface = materials.face
     this.skin = new Mesh(geometry, materials.face)
     this.eyes = new Eyes(materials)
     this.mouth = new Mouth(materials.mouth)
@@ -63,6 +66,7 @@ export class Head {
     this.eyes.set(face)
     this.mouth.set(face)
     this.brows.set(face)
+    this.surface.lines(Math.max(0, face.browUp), Math.max(0, face.browDown), Math.max(face.cheeks, face.smile, 0) * 0.9 + 0.1)
   }
 
   /** Moves the skin, when it is to be moved otherwise than it is. */
@@ -85,7 +89,7 @@ export class Head {
 function complexion([x0, y, z]: Vec): [number, number, number] {
   const x = Math.abs(x0), front = step(0.02, 0.06, z)
   const warm = front * (bell(x - 0.042, 0.022) * bell(y + 0.03, 0.022) * 0.75 + bell(x, 0.014) * bell(y + 0.024, 0.014) * 0.6 + bell(x, 0.03) * bell(y + 0.085, 0.02) * 0.15)
-  const shade = front * bell(x - EYE[0], 0.022) * bell(y - EYE[1] - 0.004, 0.014) * 0.16 + bell(x, 0.012) * bell(y + 0.0335, 0.004) * step(0.08, 0.09, z) * 0.3
+  const shade = front * bell(x - EYE[0], 0.022) * bell(y - EYE[1] - 0.004, 0.014) * 0.08 + bell(x, 0.012) * bell(y + 0.0335, 0.004) * step(0.08, 0.09, z) * 0.3
   return [1 - shade * 0.8, 1 - warm * 0.16 - shade, 1 - warm * 0.17 - shade]
 }
 

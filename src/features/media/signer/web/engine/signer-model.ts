@@ -40,6 +40,8 @@ export class SignerModel {
     this.head.dress(look)
   }
 
+  set armsOnly(only: boolean) { this.head.group.visible = this.torso.group.visible = !only }
+
   /** How finely it is drawn: all of it, or a quarter of its triangles where drawing is slow. */
   set detail(detail: Detail) {
     if (detail === this.drawn) return

@@ -1,5 +1,6 @@
 import { PerspectiveCamera, Scene, SRGBColorSpace, WebGLRenderer } from 'three'
 import { sampleClip, type Clip } from '../../shared/clip.ts'
+import type { Vec } from '../../shared/vec.ts'
 import { readHand } from './hand-mesh.ts'
 import handUrl from './hand.bin?url'
 import type { Look } from './palette.ts'
@@ -7,7 +8,7 @@ import type { Detail } from './sculpt.ts'
 import { SignerModel } from './signer-model.ts'
 
 /** Where it is seen from: turn to the side and height in radians, and how near (1 shows hands and head). */
-export type View = { yaw: number; pitch: number; zoom: number }
+export type View = { yaw: number; pitch: number; zoom: number; /** What is in the middle, in metres from the chest. */ at?: Vec; /** How wide the camera sees, in degrees: wider is nearer. */ wide?: number; /** With the signer's own eyes: only arms and hands are there. */ own?: boolean }
 /** `still`: nothing moves, so that it may be drawn with more care. */
 export type Picture = { clip: Clip; time: number; view: View; look: Look; flipped: boolean; life: number | null; dark?: boolean; still?: boolean }
 
@@ -16,6 +17,10 @@ const BACKDROPS = { light: ['#efebe5', '#d3cdc4'], dark: ['#8f8880', '#5d5751'] 
 /** How many pixels are drawn for each that is shown, both ways; what moves goes down the ladder while frames are late. */
 const LADDER = [1, 0.85, 0.7, 0.55] as const
 const STILL = 2, LATE_MS = 55, EARLY_MS = 24, PATIENCE = 6, LARGEST = 2048
+
+const MIDDLE: Vec = [0, 0.06, 0.05]
+/** Degrees that the camera sees, and half of what it shows of the middle, in metres. */
+const WIDE = 23, REACH = 0.403
 
 const isSoftware = (name: unknown): boolean => typeof name === 'string' && /swiftshader|llvmpipe|software|basic render/i.test(name)
 function drawnBySoftware(): boolean {
@@ -29,7 +34,7 @@ function drawnBySoftware(): boolean {
 export class Stage {
   private readonly renderer: WebGLRenderer
   private readonly scene = new Scene()
-  private readonly camera = new PerspectiveCamera(23, 1, 0.2, 8)
+  private readonly camera = new PerspectiveCamera(WIDE, 1, 0.1, 8)
   private readonly model: SignerModel
   /** Without a graphics chip: edges are smoothed by drawing stills larger, and what moves is drawn with fewer triangles. */
   readonly software: boolean
@@ -54,6 +59,7 @@ export class Stage {
     this.model.detail = this.detailFor(still)
     this.model.dress(picture.look)
     this.model.set(sampleClip(picture.clip, picture.time), { life: picture.life, flipped: picture.flipped })
+    this.model.armsOnly = picture.view.own === true
     this.frame(picture.view, width / height, picture.flipped)
     this.renderer.render(this.scene, this.camera)
     this.show(canvas, picture.dark ?? false)
@@ -86,9 +92,10 @@ export class Stage {
     if (this.late < -PATIENCE && this.rung > 0) { this.rung--; this.late = 0 }
   }
 
-  private frame({ yaw, pitch, zoom }: View, ratio: number, flipped: boolean): void {
-    const far = (ratio < 1 ? 1.98 / ratio : 1.98) / zoom, turn = flipped ? -yaw : yaw, at = [0, 0.06, 0.05] as const
+  private frame({ yaw, pitch, zoom, at = MIDDLE, wide = WIDE }: View, ratio: number, flipped: boolean): void {
+    const far = ((ratio < 1 ? 1 / ratio : 1) * REACH) / Math.tan((wide * Math.PI) / 360) / zoom, turn = flipped ? -yaw : yaw
     this.camera.aspect = ratio
+    this.camera.fov = wide
     this.camera.position.set(at[0] + Math.sin(turn) * Math.cos(pitch) * far, at[1] + 0.03 + Math.sin(pitch) * far, at[2] + Math.cos(turn) * Math.cos(pitch) * far)
     this.camera.lookAt(...at)
     this.camera.updateProjectionMatrix()

@@ -1,4 +1,6 @@
-import { Color, DoubleSide, FrontSide, ShaderMaterial, Vector3, Vector4 } from 'three'
+import { Color, DoubleSide, FrontSide, ShaderMaterial, Vector2, Vector3, Vector4 } from 'three'
+import { FACE_DETAIL } from './face-detail.ts'
+import { HAND_DETAIL } from './hand-detail.ts'
 
 /** How many solids may shade one surface. */
 export const MOST_OCCLUDERS = 24
@@ -40,7 +42,16 @@ vec3 bend(vec4 v) {
 #endif
 #ifdef STRANDS
 attribute vec3 strand;
+attribute float inside;
 varying vec3 vStrand;
+varying vec4 vHair;
+#endif
+#ifdef BONES
+varying vec3 vRest;
+varying vec3 vBack;
+#endif
+#ifdef FACE
+varying vec3 vFace;
 #endif
 varying vec3 vNormal;
 varying vec3 vAt;
@@ -51,6 +62,8 @@ void main() {
   #ifdef BONES
   local = bend(vec4(position, 1.0));
   facing = bend(vec4(normal, 0.0));
+  vRest = position;
+  vBack = normal;
   #endif
   vec3 at = (modelMatrix * vec4(local, 1.0)).xyz, n = normalize(mat3(modelMatrix) * facing);
   float open = 1.0, lit = 1.0;
@@ -68,12 +81,16 @@ void main() {
     float kept = 1.0 - smoothstep(-0.5, 0.5, 3.2 * gap / (far + 0.02));
     lit *= 1.0 - 0.78 * kept * smoothstep(r * 0.8, r * 2.2, far);
   }
+  #ifdef FACE
+  vFace = position;
+  #endif
   vNormal = n;
   vAt = at;
   vTint = vec4(tint.rgb, tint.a * open);
   vShadow = lit;
   #ifdef STRANDS
   vStrand = normalize(mat3(modelMatrix) * strand);
+  vHair = vec4(position, inside);
   #endif
   gl_Position = projectionMatrix * viewMatrix * vec4(at, 1.0);
 }`
@@ -89,21 +106,47 @@ varying vec4 vTint;
 varying float vShadow;
 #ifdef STRANDS
 varying vec3 vStrand;
+varying vec4 vHair;
+uniform float cut;
+uniform float curl;
+uniform vec2 part;
 #endif
+${HAND_DETAIL}
+${FACE_DETAIL}
 void main() {
+  #ifdef STRANDS
+  // Locks and strands, by the angle round the crown; they end unevenly at the hairline and where the hair is cut.
+  float round = atan(vHair.x - part.x, vHair.z - part.y), wave = vHair.y * 26.0 + sin(round * 9.0) * 0.7;
+  float locks = sin(round * 23.0 + sin(wave) * (0.5 + curl)) * 0.5 + sin(round * 47.0 + 1.7 + sin(wave * 1.7) * curl) * 0.3 + sin(round * 96.0 + wave * 0.4) * 0.2;
+  float fine = sin(round * 211.0 + wave * 0.6) * 0.55 + sin(round * 397.0 - wave) * 0.45;
+  if (vHair.w < 0.0022 + 0.0013 * locks + 0.001 * fine || vHair.y < cut + 0.003 * locks + 0.0012 * fine) discard;
+  #endif
   vec3 n = normalize(vNormal), view = normalize(cameraPosition - vAt);
   #ifdef TWO_SIDED
   if (!gl_FrontFacing) n = -n;
   #endif
   float towards = dot(n, light), ao = vTint.a;
   vec3 albedo = base * vTint.rgb;
+  float gloss = finish.x;
+  #ifdef BONES
+  vec4 drawn = handDetail(vRest, normalize(vBack));
+  albedo = mix(mix(base, palm, drawn.z) * vTint.rgb * drawn.y, nail, drawn.x);
+  gloss += drawn.x * 0.3;
+  #endif
+  #ifdef FACE
+  albedo *= faceLines(vFace);
+  #endif
+  #ifdef STRANDS
+  albedo *= 0.92 + 0.16 * locks + 0.14 * fine;
+  #endif
   // Skin lets red light further round than blue.
   vec3 soft = clamp((vec3(towards) + wrap) / (1.0 + wrap), 0.0, 1.0);
   vec3 shade = mix(vec3(1.0, 0.9, 0.86) * vShadow, vec3(1.0), vShadow);
-  vec3 lightIn = vec3(1.62, 1.5, 1.36) * soft * soft * (3.0 - 2.0 * soft) * shade;
+  vec3 lightIn = vec3(1.4, 1.3, 1.18) * soft * soft * (3.0 - 2.0 * soft) * shade;
   float sky = n.y * 0.5 + 0.5, side = max(0.0, dot(n, vec3(0.8, 0.12, 0.58)));
-  lightIn += mix(vec3(0.3, 0.255, 0.235), vec3(0.62, 0.66, 0.74), sky) * ao * mix(vec3(1.0), vec3(1.06, 0.97, 0.94), 1.0 - ao);
-  lightIn += vec3(0.26, 0.29, 0.36) * side * ao;
+  lightIn += mix(vec3(0.27, 0.23, 0.21), vec3(0.54, 0.57, 0.63), sky) * ao * mix(vec3(1.0), vec3(1.06, 0.97, 0.94), 1.0 - ao);
+  lightIn += vec3(0.36, 0.37, 0.4) * side * ao;
+  lightIn += vec3(0.24, 0.23, 0.22) * max(0.0, dot(n, vec3(-0.28, 0.34, -0.9))) * ao;
   vec3 colour = albedo * lightIn;
   float rim = 1.0 - max(0.0, dot(n, view));
   float behind = smoothstep(-0.3, 0.7, dot(n, vec3(0.45, 0.5, -0.74)));
@@ -111,16 +154,18 @@ void main() {
   vec3 halfway = normalize(light + view);
   #ifdef STRANDS
   // Hair shines across its strands (Kajiya and Kay), twice: the surface, and a warmer one through it.
-  float along = dot(normalize(vStrand), halfway), first = sqrt(max(0.0, 1.0 - along * along));
-  float second = dot(normalize(vStrand + n * 0.22), halfway);
+  vec3 way = normalize(normalize(vStrand) + n * (0.12 * locks + 0.08 * fine));
+  float along = dot(way, halfway), first = sqrt(max(0.0, 1.0 - along * along));
+  float second = dot(normalize(way + n * 0.24), halfway);
   second = sqrt(max(0.0, 1.0 - second * second));
-  colour += (vec3(0.5) + albedo * 1.5) * finish.x * (0.4 * pow(first, finish.y)) * max(0.0, towards * 0.7 + 0.3) * vShadow * ao;
+  colour += (vec3(0.2) + albedo * 2.2) * finish.x * (0.4 * pow(first, finish.y)) * max(0.0, towards * 0.7 + 0.3) * vShadow * ao;
   colour += albedo * 2.2 * finish.x * pow(second, finish.y * 0.35) * max(0.0, towards * 0.6 + 0.4) * ao;
   #else
   float glint = pow(max(0.0, dot(n, halfway)), finish.y);
-  colour += vec3(1.0, 0.96, 0.92) * finish.x * glint * vShadow * ao * smoothstep(-0.1, 0.4, towards);
+  colour += vec3(1.0, 0.96, 0.92) * gloss * glint * vShadow * ao * smoothstep(-0.1, 0.4, towards);
   #endif
-  gl_FragColor = vec4(colour / (1.0 + 0.16 * max(max(colour.r, colour.g), colour.b)), 1.0);
+  float bright = max(max(colour.r, colour.g), colour.b);
+  gl_FragColor = vec4(colour / (1.0 + 0.3 * bright * bright), 1.0);
   #include <colorspace_fragment>
 }`
 
@@ -129,18 +174,30 @@ export class Surface extends ShaderMaterial {
   readonly starts = Array.from({ length: MOST_OCCLUDERS }, () => new Vector4())
   readonly ways = Array.from({ length: MOST_OCCLUDERS }, () => new Vector3(0, 0.01, 0))
 
-  constructor(kind: SurfaceKind, { bones = false, twoSided = false }: { bones?: boolean; twoSided?: boolean } = {}) {
+  constructor(kind: SurfaceKind, { bones = false, face = false, twoSided = false }: { bones?: boolean; face?: boolean; twoSided?: boolean } = {}) {
     const { wrap, shine, sharp, edge } = KINDS[kind]
     super({
       vertexShader: VERTEX, fragmentShader: FRAGMENT, side: twoSided ? DoubleSide : FrontSide,
-      defines: { ...(bones && { BONES: '' }), ...(kind === 'hair' && { STRANDS: '' }), ...(twoSided && { TWO_SIDED: '' }) },
+      defines: { ...(bones && { BONES: '' }), ...(face && { FACE: '' }), ...(kind === 'hair' && { STRANDS: '' }), ...(twoSided && { TWO_SIDED: '' }) },
       uniforms: { base: { value: new Color('#ffffff') }, wrap: { value: new Vector3(...wrap) }, finish: { value: new Vector4(shine, sharp, edge, 0) }, light: { value: KEY_LIGHT }, occluders: { value: 0 } },
     })
     this.uniforms['starts'] = { value: this.starts }
     this.uniforms['ways'] = { value: this.ways }
-    if (bones) this.uniforms['bones'] = { value: new Float32Array(75 * 4) }
+    if (face) this.uniforms['lines'] = { value: new Vector3() }
+    if (kind === 'hair') Object.assign(this.uniforms, { cut: { value: -1 }, curl: { value: 0 }, part: { value: new Vector2() } })
+    if (bones) Object.assign(this.uniforms, { bones: { value: new Float32Array(75 * 4) }, palm: { value: new Color() }, nail: { value: new Color() } })
   }
 
+  /** Where hair is cut off (height in the head, metres), how much it waves, and from where it is combed (x and z in the head). */
+  hair(cut: number, curl: number, part: readonly [number, number]): void {
+    this.uniforms['cut']!.value = cut
+    this.uniforms['curl']!.value = curl
+    ;(this.uniforms['part']!.value as Vector2).set(...part)
+  }
+  /** How deep the lines of a moving face are: of the forehead, between the brows, beside the nose. */
+  lines(forehead: number, between: number, beside: number): void { (this.uniforms['lines']!.value as Vector3).set(forehead, between, beside) }
+  /** Palms are lighter than the back of the hand, the more so the darker the skin is; nails are pale and pink. */
+  hand(palm: Color, nail: Color): void { (this.uniforms['palm']!.value as Color).copy(palm); (this.uniforms['nail']!.value as Color).copy(nail) }
   get base(): Color { return this.uniforms['base']!.value as Color }
   set occluders(count: number) { this.uniforms['occluders']!.value = count }
   /** Rows of the 25 joints' matrices, three of four numbers each. */

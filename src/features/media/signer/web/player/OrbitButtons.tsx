@@ -12,7 +12,7 @@ export function OrbitButtons({ orbit, words }: { orbit: ReturnType<typeof useOrb
     <>
       <IconButton look="stage" label={words.front} icon={<Person />} aria-pressed={orbit.is('front')} onClick={() => orbit.look('front')} />
       <IconButton look="stage" label={words.side} icon={<Rotate />} aria-pressed={orbit.is('side')} onClick={() => orbit.look('side')} />
-      <IconButton look="stage" label={words.shoulder} icon={<Eye />} aria-pressed={orbit.is('shoulder')} onClick={() => orbit.look('shoulder')} />
+      <IconButton look="stage" label={words.signer} icon={<Eye />} aria-pressed={orbit.is('signer')} onClick={() => orbit.look('signer')} />
     </>
   )
 }

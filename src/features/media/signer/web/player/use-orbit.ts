@@ -2,10 +2,13 @@ import { useRef, useState, type PointerEvent } from 'react'
 import type { View } from '../engine/public.ts'
 
 /** The three ways to look that have a button. The same as the engine's, known before it is loaded. */
-export const PRESETS = { front: { yaw: 0, pitch: 0, zoom: 1 }, side: { yaw: 1.15, pitch: 0.05, zoom: 1 }, shoulder: { yaw: 2.75, pitch: 0.34, zoom: 1.12 } } as const satisfies Record<string, View>
+export const PRESETS = { front: { yaw: 0, pitch: 0, zoom: 1 }, side: { yaw: 1.15, pitch: 0.05, zoom: 1 }, signer: { yaw: Math.PI, pitch: 0.42, zoom: 1.12, wide: 82, at: [0, 0.1, 0.32], own: true } } as const satisfies Record<string, View>
 export type Preset = keyof typeof PRESETS
 
 const TURN = Math.PI * 1.2, HIGHEST = 0.7, LOWEST = -0.25, CLICK = 4
+
+/** Whoever turns round the signer stands outside of them. */
+const outside = (view: View): View => (view.own ? { yaw: view.yaw, pitch: Math.min(view.pitch, HIGHEST), zoom: 1 } : view)
 
 /** Turning round the signer: by dragging, and by preset. A press that does not move is a click. */
 export function useOrbit(onClick: () => void, first: Preset = 'front') {
@@ -26,7 +29,7 @@ export function useOrbit(onClick: () => void, first: Preset = 'front') {
         const dx = event.clientX - start.x, dy = event.clientY - start.y, { width } = event.currentTarget.getBoundingClientRect()
         if (!start.moved && Math.hypot(dx, dy) < CLICK) return
         start.moved = true
-        setView({ ...start.from, yaw: start.from.yaw - (dx / width) * TURN, pitch: Math.min(HIGHEST, Math.max(LOWEST, start.from.pitch + (dy / width) * 1.4)) })
+        setView({ ...outside(start.from), yaw: start.from.yaw - (dx / width) * TURN, pitch: Math.min(HIGHEST, Math.max(LOWEST, start.from.pitch + (dy / width) * 1.4)) })
       },
       onPointerUp: () => {
         if (drag.current && !drag.current.moved) onClick()
