@@ -9,6 +9,7 @@ import { notationsRoutes } from '#features/dictionary/vocabularies/server/notati
 import { editingRoutes } from '#features/dictionary/editing/server/editing.routes.ts'
 import { signsRoutes } from '#features/dictionary/signs/server/signs.routes.ts'
 import { signwritingRoutes } from '#features/dictionary/signwriting/server/signwriting.routes.ts'
+import { serviceCodesRoutes } from '#features/access/service-codes/server/service-codes.routes.ts'
 import { vocabulariesRoutes } from '#features/dictionary/vocabularies/server/vocabularies.routes.ts'
 import { auditLogRoutes } from '#features/insights/audit-log/server/audit-log.routes.ts'
 import { dashboardsRoutes } from '#features/insights/dashboards/server/dashboards.routes.ts'
@@ -54,6 +55,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   membershipsRoutes({ held: SEAT_SQL, end: endSeats }),
   groupsRoutes,
   grantsRoutes,
+  serviceCodesRoutes,
   jobsRoutes,
   functionsRoutes,
   mediaRoutes,

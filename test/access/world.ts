@@ -12,27 +12,7 @@ export type Caller = (typeof CALLERS)[number]
 export const aSign = { version: 1, slug: 'ward-nine', gloss: 'WARD-NINE', hand: { shape: '5', contact: 'thumb_tip', place: 'chin', fingers: 'up', palm: 'left' } }
 /** Ids of the first organization's rows; those that a call uses up are made anew for each. */
 export type World = { people: Record<Caller, TestPerson | null>; organization: string; course: string; version: string; course_slug: string; lesson: string; lesson_slug: string; quiz: string; word: string; audit: number; foreign: Set<string>; one(kind: Fresh): Promise<string> }
-export type Fresh =
-  | 'attempt'
-  | 'invite'
-  | 'consent'
-  | 'media'
-  | 'session'
-  | 'upload'
-  | 'learner'
-  | 'member'
-  | 'group'
-  | 'organization'
-  | 'sign'
-  | 'draft'
-  | 'import'
-  | 'course draft'
-  | 'node'
-  | 'edition'
-  | 'support'
-  | 'tag'
-  | 'week quiz'
-  | 'submission'
+export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use'
 
 export async function makeWorld(test: TestApp): Promise<World> {
   const { platform } = test
@@ -86,6 +66,8 @@ export async function makeWorld(test: TestApp): Promise<World> {
       const details = { type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, tags: [], cover: null, price_cents: null }
       return id('edition', `insert into course_publications (common_id, language, number, document) select $1, 'en', 1, jsonb_build_object('details', $2::jsonb, 'languages', jsonb_build_object('en', jsonb_build_object('title', 'A draft', 'slug', slug, 'summary', '', 'description', '')), 'modules', '[]'::jsonb) from course_draft_texts where common_id = $1 returning common_id || '/publications/' || id as id`, [common_id, JSON.stringify(details)])
     },
+    'service code': () => id('service_code', `insert into service_codes (organization_id, user_id, code, units_authorised, units_left, starts_on, ends_on) values ($1, $2, $3, 9, 9, '2020-01-01', '2099-01-01') returning id`, [organization, one.learner.id, randomUUID()]),
+    'code use': async () => id('code_use', `insert into service_code_uses (code_id, units, at) values ($1, 1, now()) returning id`, [await make['service code']()]),
     support: () => id('support', `insert into support_requests (user_id, name, email, language, category, subject, last_message_at) values ($1, 'A', 'a@one.example', 'en', 'technical', 'Help', now()) returning id`, [one.learner.id]),
     tag: () => id('tag', `insert into tags (key, name_en, name_es, position) values ($1, 'T', 'T', 1) returning id`, [randomUUID()]),
     learner: async () => (await aPerson(platform, { organization_id: organization })).id,

@@ -47,12 +47,12 @@ const auditLog = {
   subjects: {
     BLOG: 'Article', CMS_PAGE: 'Page', COMMENT: 'Comment', COMMUNITY: 'Community', QUIZ: 'Quiz', COURSE: 'Course', MODULE: 'Module', WEEK: 'Week', LESSON: 'Lesson', EVENT: 'Event', FEEDBACK: 'Feedback', TAG: 'Tag', LIKE: 'Like',
     ORGANIZATION_TYPE: 'Organization type', POST: 'Post', REPORT_COMMENT: 'Reported comment', SUPPORT_REQUEST: 'Support request', USER: 'Person', ORGANIZATION: 'Organization', MEMBERSHIP: 'Membership', GROUP: 'Group', INVITE: 'Invitation',
-    CONSENT: 'Consent', VOCABULARY: 'Word', SIGN: 'Sign', MEDIA: 'File', GRANT: 'Access', SETTING: 'Setting', SESSION: 'Session',
+    CONSENT: 'Consent', VOCABULARY: 'Word', SIGN: 'Sign', MEDIA: 'File', GRANT: 'Access', SERVICE_CODE: 'Service code', SETTING: 'Setting', SESSION: 'Session',
   },
   states: {
     CREATED: 'created', UPDATED: 'changed', DELETED: 'deleted', PUBLISHED: 'published', UNPUBLISHED: 'taken offline', SCHEDULED: 'scheduled', ARCHIVED: 'archived', HIDDEN: 'hidden', RESTORED: 'restored', GRADED: 'graded',
     REGRADED: 'graded again', CANCELED: 'canceled', READ: 'read', ANSWERED: 'answered', KEPT: 'kept', RESPONDED: 'answered', CLOSED: 'closed', SUSPENDED: 'suspended', ROLE_CHANGED: 'role changed', VERIFIED: 'email confirmed',
-    DEACTIVATED: 'deactivated', ACTIVATED: 'activated', ACCEPTED: 'accepted', RESENT: 'sent again', REVOKED: 'revoked', GRANTED: 'given', DECLINED: 'declined', WITHDRAWN: 'withdrawn', SENT: 'sent to review', APPROVED: 'approved', CORRECTED: 'corrected', REJECTED: 'rejected',
+    DEACTIVATED: 'deactivated', ACTIVATED: 'activated', ACCEPTED: 'accepted', RESENT: 'sent again', REVOKED: 'revoked', GRANTED: 'given', DECLINED: 'declined', WITHDRAWN: 'withdrawn', USED: 'used', GIVEN_BACK: 'units given back', SENT: 'sent to review', APPROVED: 'approved', CORRECTED: 'corrected', REJECTED: 'rejected',
   },
   joined: (subject: string, state: string) => `${subject} ${state}`,
 }

@@ -48,12 +48,12 @@ const auditLog: Words<typeof en> = {
   subjects: {
     BLOG: 'Artículo', CMS_PAGE: 'Página', COMMENT: 'Comentario', COMMUNITY: 'Comunidad', QUIZ: 'Cuestionario', COURSE: 'Curso', MODULE: 'Módulo', WEEK: 'Semana', LESSON: 'Lección', EVENT: 'Evento', FEEDBACK: 'Opinión', TAG: 'Etiqueta', LIKE: 'Me gusta',
     ORGANIZATION_TYPE: 'Tipo de organización', POST: 'Publicación', REPORT_COMMENT: 'Comentario denunciado', SUPPORT_REQUEST: 'Solicitud de ayuda', USER: 'Persona', ORGANIZATION: 'Organización', MEMBERSHIP: 'Membresía', GROUP: 'Grupo', INVITE: 'Invitación',
-    CONSENT: 'Consentimiento', VOCABULARY: 'Palabra', SIGN: 'Seña', MEDIA: 'Archivo', GRANT: 'Acceso', SETTING: 'Ajuste', SESSION: 'Sesión',
+    CONSENT: 'Consentimiento', VOCABULARY: 'Palabra', SIGN: 'Seña', MEDIA: 'Archivo', GRANT: 'Acceso', SERVICE_CODE: 'Código de servicio', SETTING: 'Ajuste', SESSION: 'Sesión',
   },
   states: {
     CREATED: 'creación', UPDATED: 'cambio', DELETED: 'eliminación', PUBLISHED: 'publicación', UNPUBLISHED: 'retiro', SCHEDULED: 'programación', ARCHIVED: 'archivo', HIDDEN: 'ocultación', RESTORED: 'restauración', GRADED: 'calificación',
     REGRADED: 'nueva calificación', CANCELED: 'cancelación', READ: 'lectura', ANSWERED: 'respuesta', KEPT: 'se conserva', RESPONDED: 'respuesta', CLOSED: 'cierre', SUSPENDED: 'suspensión', ROLE_CHANGED: 'cambio de rol', VERIFIED: 'correo confirmado',
-    DEACTIVATED: 'desactivación', ACTIVATED: 'activación', ACCEPTED: 'aceptación', RESENT: 'reenvío', REVOKED: 'anulación', GRANTED: 'otorgamiento', DECLINED: 'rechazo', WITHDRAWN: 'retiro', SENT: 'envío a revisión', APPROVED: 'aprobación', CORRECTED: 'corrección', REJECTED: 'rechazo',
+    DEACTIVATED: 'desactivación', ACTIVATED: 'activación', ACCEPTED: 'aceptación', RESENT: 'reenvío', REVOKED: 'anulación', GRANTED: 'otorgamiento', DECLINED: 'rechazo', WITHDRAWN: 'retiro', USED: 'con uso', GIVEN_BACK: 'con unidades devueltas', SENT: 'envío a revisión', APPROVED: 'aprobación', CORRECTED: 'corrección', REJECTED: 'rechazo',
   },
   joined: (subject, state) => `${subject}: ${state}`,
 }

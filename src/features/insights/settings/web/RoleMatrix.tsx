@@ -4,7 +4,7 @@ import { FEATURES, PERMISSIONS, ROLES, type Role } from '#contract/permissions.t
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useListWords } from '#web/i18n/lists.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Segments } from '#web/ui/Segments.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { rolesMatrix } from './settings.api.ts'
 import styles from './Settings.module.css'
@@ -24,7 +24,7 @@ export function RoleMatrix() {
     <div className={styles.page}>
       <h2 className={styles.title}>{words.roles_title}</h2>
       <p className={styles.small}>{words.roles_text}</p>
-      <Segments label={words.role} value={role} onChange={setRole} options={ROLES.map((value) => ({ value, label: words.roles_names[value] }))} />
+      <Select className={styles.pick} label={words.role} value={role} options={ROLES.map((value) => ({ value, label: words.roles_names[value] }))} onChange={(event) => setRole(event.target.value as Role)} />
       {/* Wide tables scroll sideways inside this frame, which therefore takes the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.frame} role="region" aria-label={`${words.roles_title}: ${words.roles_names[role]}`} tabIndex={0}>

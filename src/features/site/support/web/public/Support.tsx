@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -10,6 +10,7 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SearchInput } from '#web/ui/SearchInput.tsx'
 import { inHash } from '#features/people/sign-in/web/public.ts'
 import { faqsQuery, useListsWords } from '../../../lists/web/public.ts'
@@ -43,6 +44,7 @@ function Questions() {
         </div>
       )}
       {!isPending && shown.length === 0 && <EmptyState level={3} title={words.no_faq} text={words.no_faq_text} />}
+      {isPending && <div aria-busy="true" className={styles.questions}><Skeleton /><Skeleton /><Skeleton /></div>}
       <ul className={styles.questions}>
         {shown.map((faq) => <li key={faq.id}><details className={styles.question}><summary>{faq.question}</summary><p className={styles.answer}>{faq.answer}</p></details></li>)}
       </ul>
@@ -79,7 +81,9 @@ function Links() {
 export default function Support() {
   const words = useSupportWords()
   const [search] = useSearchParams()
-  const [key] = useState(() => inHash('key'))
+  const [key, setKey] = useState('')
+  // The page is made on the server too, which never sees what stands behind the #.
+  useEffect(() => setKey(inHash('key')), [])
   const signedIn = useAuth((state) => state.user !== null)
   const { data: site } = useQuery(siteQuery)
   const request = search.get('request')

@@ -1,0 +1,141 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { DATE_RANGES } from '#contract/constants.ts'
+import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { userName } from '#web/client/format/names.ts'
+import { chosenIn, ListView } from '#web/client/list-view.tsx'
+import { useCan } from '#web/client/stores/roles.ts'
+import { showToast } from '#web/client/toasts.ts'
+import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
+import { useList } from '#web/client/use-list.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { SearchInput } from '#web/ui/SearchInput.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { CodeState } from '../service-codes.contract.ts'
+import { codesList, learnersOf, usesCsv, usesList } from './service-codes.api.ts'
+import styles from './Codes.module.css'
+import { useServiceCodeWords } from './words.ts'
+
+export const STATE_TONE: Record<CodeState, BadgeTone> = { active: 'green', upcoming: 'yellow', used_up: 'neutral', expired: 'neutral', withdrawn: 'red' }
+const STATES: readonly CodeState[] = ['active', 'upcoming', 'used_up', 'expired', 'withdrawn']
+/** A day without a time: it is the same everywhere. */
+export const useDay = (): ((day: string) => string) => {
+  const dates = useDateOptions(useLanguage())
+  return (day) => formatDate(`${day}T12:00:00Z`, { ...dates, zone: 'UTC' })
+}
+
+/** Who of the Regional Center's learners gets the code. */
+function PickLearner({ organization_id }: { organization_id: string }) {
+  const words = useServiceCodeWords().pick
+  const common = useCommonWords()
+  const language = useLanguage()
+  const { text, setText, search } = useDebouncedSearch()
+  const { data, isFetching } = useQuery(learnersOf(organization_id, search ? { q: search } : {}))
+  return (
+    <div className={styles.form}>
+      <SearchInput label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={isFetching} />
+      {data?.data.length === 0 && <EmptyState level={3} title={words.empty} text={words.empty_text} />}
+      <ul className={styles.people}>
+        {data?.data.map((row) => (
+          <li key={row.id}>
+            <Link className={styles.person} href={`/admin/regional-center/${organization_id}/service-code/add/${row.user_id}`}>
+              <Avatar src={row.profile_image} name={userName(row, language)} size="s" />
+              <span className={styles.words}><span className={styles.name}>{userName(row, language)}</span><span className={styles.small}>{row.email}</span></span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CodesTable({ organization_id }: { organization_id: string }) {
+  const words = useServiceCodeWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const day = useDay()
+  const may = useCan('Subscription', 'Create')
+  const list = useList(['state'], { order: 'created_at.desc' })
+  const [picking, setPicking] = useState(false)
+  const number = (n: number): string => n.toLocaleString(language)
+  const issue = may && <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setPicking(true)}>{words.tab.issue}</Button>
+  return (
+    <div className={styles.page}>
+      {issue && <div className={styles.actions}>{issue}</div>}
+      <ListView
+        list={list} query={codesList({ ...list.query, organization_id: `eq.${organization_id}` })} caption={words.tab.codes} rowId={(row) => row.id} rowName={(row) => row.code} search={words.tab.search}
+        columns={[
+          { key: 'code', header: words.columns.code, primary: true, sortable: true, cell: (row) => <Link className={styles.link} href={`/admin/manage-subscription/service-code/${row.id}`}><span className={styles.name}>{row.code}</span></Link> },
+          { key: 'learner', header: words.columns.learner, sortable: true, cell: (row) => <span className={styles.words}><span>{row.learner}</span><span className={styles.small}>{row.email}</span></span> },
+          { key: 'units_left', header: words.columns.left, sortable: true, align: 'end', cell: (row) => <span className={styles.number}>{words.of(number(row.units_left), number(row.units_authorised))}</span> },
+          { key: 'ends_on', header: words.columns.days, sortable: true, cell: (row) => <span className={styles.time}>{words.days(day(row.starts_on), day(row.ends_on))}</span> },
+          { key: 'state', header: words.state, cell: (row) => <Badge tone={STATE_TONE[row.state]}>{words.states[row.state]}</Badge> },
+        ]}
+        rowActions={(row) => [{ id: 'open', label: common.open, href: `/admin/manage-subscription/service-code/${row.id}` }, { id: 'edit', label: common.edit, href: `/admin/regional-center/${row.organization_id}/service-code/edit/${row.id}` }]}
+        filters={<Select label={words.state} hideLabel value={chosenIn(list.filters.state)} options={[{ value: '', label: words.all_states }, ...STATES.map((state) => ({ value: state, label: words.states[state] }))]} onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)} />}
+        empty={<EmptyState title={words.tab.empty} text={words.tab.empty_text} />}
+      />
+      <Drawer open={picking} onClose={() => setPicking(false)} title={words.pick.title} closeLabel={common.close}><PickLearner organization_id={organization_id} /></Drawer>
+    </div>
+  )
+}
+
+/** What was used, and given back, by day: the Regional Center's accounts. */
+function UseReport({ organization_id }: { organization_id: string }) {
+  const words = useServiceCodeWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const list = useList(['date_range'], { order: 'at.desc' })
+  const query = { ...list.query, organization_id: `eq.${organization_id}` }
+  const csv = useMutation({
+    mutationFn: () => usesCsv(query),
+    onSuccess: (file) => {
+      const url = URL.createObjectURL(file)
+      Object.assign(document.createElement('a'), { href: url, download: 'service-codes.csv' }).click()
+      URL.revokeObjectURL(url)
+      showToast({ variant: 'Success', message: words.tab.exported })
+    },
+  })
+  return (
+    <div className={styles.page}>
+      <div className={styles.actions}><Button variant="blackBorder" icon={<Download aria-hidden="true" />} loading={csv.isPending} onClick={() => csv.mutate()}>{words.tab.export}</Button></div>
+      <ListView
+        list={list} query={usesList(query)} caption={words.tab.report} rowId={(row) => row.id} rowName={(row) => row.code} search={words.tab.search}
+        columns={[
+          { key: 'learner', header: words.columns.learner, primary: true, sortable: true, cell: (row) => <span className={styles.words}><span className={styles.name}>{row.learner}</span><span className={styles.small}>{row.code}</span></span> },
+          { key: 'units', header: words.columns.units, sortable: true, cell: (row) => <Badge tone={row.units > 0 ? 'blue' : 'orange'}>{row.units > 0 ? words.tab.used(row.units.toLocaleString(language)) : words.tab.back((-row.units).toLocaleString(language))}</Badge> },
+          { key: 'opens_until', header: words.columns.opened, cell: (row) => (row.opens_from && row.opens_until ? <span className={styles.time}>{words.days(formatDate(row.opens_from, dates), formatDate(row.opens_until, dates))}</span> : null) },
+          { key: 'recorded_by', header: words.columns.by, hideable: true, cell: (row) => row.recorded_by },
+          { key: 'at', header: words.columns.at, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.at}>{formatDateTime(row.at, dates)}</time> },
+        ]}
+        filters={<Select label={words.tab.range} hideLabel value={list.filters.date_range ?? 'all'} options={DATE_RANGES.map((value) => ({ value, label: common.ranges[value] }))} onChange={(event) => list.setFilter('date_range', event.target.value === 'all' ? '' : event.target.value)} />}
+        empty={<EmptyState title={words.tab.report_empty} text={words.tab.report_empty_text} />}
+      />
+    </div>
+  )
+}
+
+/** Service codes of a Regional Center, and what was used of them. */
+export function CodesPanel({ organization_id }: { organization_id: string }) {
+  const words = useServiceCodeWords().tab
+  const [search, setSearch] = useSearchParams()
+  const part = search.get('part') === 'report' ? 'report' : 'codes'
+  return (
+    <div className={styles.page}>
+      <Segments label={words.parts} value={part} options={[{ value: 'codes', label: words.codes }, { value: 'report', label: words.report }]} onChange={(value) => setSearch({ tab: 'codes', ...(value === 'report' && { part: value }) })} />
+      {part === 'codes' ? <CodesTable organization_id={organization_id} /> : <UseReport organization_id={organization_id} />}
+    </div>
+  )
+}

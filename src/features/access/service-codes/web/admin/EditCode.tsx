@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { STATE_TONE } from '../CodesPanel.tsx'
+import styles from '../Codes.module.css'
+import { oneCode, serviceCodesApi, useCodeChange } from '../service-codes.api.ts'
+import { useServiceCodeWords } from '../words.ts'
+import { CodeForm } from './CodeForm.tsx'
+
+/** /admin/regional-center/:orgId/service-code/edit/:serviceCodeEntityId */
+export default function EditCode() {
+  const all = useServiceCodeWords()
+  const words = all.form
+  const common = useCommonWords()
+  const navigate = useNavigate()
+  const { orgId = '', serviceCodeEntityId = '' } = useParams()
+  const { data, isPending } = useQuery(oneCode(serviceCodeEntityId))
+  const [asking, setAsking] = useState(false)
+  const withdraw = useCodeChange(() => serviceCodesApi.withdraw(serviceCodeEntityId))
+  const center = `/admin/regional-center/${orgId}?tab=codes`
+  if (isPending) return <Loader type="site-loader" label={common.loading} />
+  if (!data) return <EmptyState level={1} title={words.no_code} action={<Button href={center}>{words.back}</Button>} />
+  const own = `/admin/manage-subscription/service-code/${data.id}`
+  return (
+    <div className={styles.narrow}>
+      <PageHeader kicker={data.learner} title={words.edit_title(data.code)} text={<Badge tone={STATE_TONE[data.state]}>{all.states[data.state]}</Badge>} actions={data.state !== 'withdrawn' && <Button variant="White" onClick={() => setAsking(true)}>{words.withdraw}</Button>} />
+      <CodeForm key={data.id} row={data} back={own} onDone={() => void navigate(own)} />
+      <ConfirmDialog open={asking} onCancel={() => setAsking(false)} title={words.withdraw_title(data.code)} confirmLabel={words.withdraw} cancelLabel={common.cancel} busy={withdraw.isPending} onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}>{words.withdraw_text}</ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { userName } from '#web/client/format/names.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import styles from '../Codes.module.css'
+import { learnersOf } from '../service-codes.api.ts'
+import { useServiceCodeWords } from '../words.ts'
+import { CodeForm } from './CodeForm.tsx'
+
+/** /admin/regional-center/:orgId/service-code/add/:userId */
+export default function IssueCode() {
+  const words = useServiceCodeWords().form
+  const common = useCommonWords()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { orgId = '', userId = '' } = useParams()
+  const { data, isPending } = useQuery(learnersOf(orgId, { user_id: `eq.${userId}` }))
+  const back = `/admin/regional-center/${orgId}?tab=codes`
+  if (isPending) return <Loader type="site-loader" label={common.loading} />
+  const learner = data?.data[0]
+  if (!learner) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href={back}>{words.back}</Button>} />
+  return (
+    <div className={styles.narrow}>
+      <PageHeader kicker={words.kicker} title={words.new_title(userName(learner, language))} text={learner.organization} />
+      <CodeForm row={null} to={{ organization_id: orgId, user_id: userId }} back={back} onDone={() => void navigate(back)} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { newIdempotencyKey } from '#web/client/api.ts'
+import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchInput } from '#web/ui/SearchInput.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { Notice, useForm } from '#features/people/sign-in/web/public.ts'
+import type { ServiceCodeRow } from '../../service-codes.contract.ts'
+import styles from '../Codes.module.css'
+import { codesList, oneCode, serviceCodesApi, useCodeChange } from '../service-codes.api.ts'
+import { useServiceCodeWords } from '../words.ts'
+
+function PickCode({ onPick }: { onPick: (id: string) => void }) {
+  const all = useServiceCodeWords()
+  const words = all.use
+  const common = useCommonWords()
+  const language = useLanguage()
+  const { text, setText, search } = useDebouncedSearch()
+  const { data, isFetching } = useQuery(codesList({ state: 'eq.active', order: 'ends_on.asc', ...(search && { q: search }) }))
+  return (
+    <Card>
+      <div className={styles.form}>
+        <SearchInput label={words.code} placeholder={words.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={isFetching} />
+        {data?.data.length === 0 && <EmptyState title={words.none} />}
+        <ul className={styles.people}>
+          {data?.data.map((row) => (
+            <li key={row.id}>
+              <button type="button" className={styles.person} aria-label={`${row.code}, ${row.learner}, ${row.organization}`} onClick={() => onPick(row.id)}>
+                <span className={styles.words}><span className={styles.name}>{row.code}</span><span className={styles.small}>{row.learner} · {row.organization} · {all.of(row.units_left.toLocaleString(language), row.units_authorised.toLocaleString(language))}</span></span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+function MonthsForm({ code, onChange }: { code: ServiceCodeRow; onChange: () => void }) {
+  const words = useServiceCodeWords().use
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [key] = useState(newIdempotencyKey)
+  const use = useCodeChange((months: number) => serviceCodesApi.use(code.id, months, key))
+  const form = useForm({
+    initial: { months: '1' }, shape: () => import('../../service-codes.contract.ts').then(({ UseServiceCode }) => UseServiceCode),
+    submit: async ({ months }) => { await use.mutateAsync(Number(months)); void navigate(`/admin/manage-subscription/service-code/${code.id}`) },
+  })
+  const months = Number(form.values.months) || 0
+  return (
+    <Card>
+      <form {...form.props} className={styles.form}>
+        {form.problem && <Notice>{form.problem.message}</Notice>}
+        <p className={styles.text}><span className={styles.name}>{code.code}</span> · {code.learner} · {code.organization}</p>
+        <TextInput id="months" type="number" inputMode="numeric" min={1} max={Math.min(24, code.units_left)} label={words.months} hint={words.months_hint(code.units_left.toLocaleString(language))} {...form.text('months')} />
+        <div className={styles.actions}><Button type="submit" variant="Orange" loading={form.busy}>{months === 1 ? words.submit_one : words.submit(months.toLocaleString(language))}</Button><Button variant="White" onClick={onChange}>{words.change}</Button></div>
+      </form>
+    </Card>
+  )
+}
+
+/** /admin/manage-subscription/service-code/add: begins months of learning that a service code pays for. */
+export default function UseCode() {
+  const words = useServiceCodeWords().use
+  const [search, setSearch] = useSearchParams()
+  const id = search.get('code') ?? ''
+  const { data } = useQuery({ ...oneCode(id), enabled: id !== '' })
+  return (
+    <div className={styles.narrow}>
+      <PageHeader title={words.title} text={words.text} />
+      {id !== '' && data ? <MonthsForm key={data.id} code={data} onChange={() => setSearch({})} /> : <PickCode onPick={(code) => setSearch({ code })} />}
+    </div>
+  )
+}

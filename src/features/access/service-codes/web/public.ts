@@ -1,0 +1,2 @@
+export { CodesPanel } from './CodesPanel.tsx'
+export { useServiceCodeWords } from './words.ts'

@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ClientInput } from '#contract/endpoint.ts'
+import type { ListParams } from '#contract/lists.ts'
+import { api } from '#web/client/api.ts'
+import type { membershipsContract } from '#features/people/memberships/memberships.contract.ts'
+import type { serviceCodesContract } from '../service-codes.contract.ts'
+
+type C = typeof serviceCodesContract
+type M = typeof membershipsContract
+const REPORT_ROWS = 5000
+const REPORT_COLUMNS = 'at,code,learner,units,opens_from,opens_until,recorded_by'
+
+export const codesList = (query: ListParams) => queryOptions({ queryKey: ['service-codes', 'list', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<C['list']>('GET /service-codes', { query }, { signal }) })
+export const oneCode = (id: string) => queryOptions({ queryKey: ['service-codes', 'one', id], queryFn: async ({ signal }) => (await api.data<C['list']>('GET /service-codes', { query: { id: `eq.${id}` } }, { signal }))[0] ?? null })
+export const usesList = (query: ListParams) => queryOptions({ queryKey: ['service-codes', 'uses', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<C['uses']>('GET /service-code-uses', { query }, { signal }) })
+export const usesCsv = (query: ListParams): Promise<Blob> => api.blob('/service-code-uses', { query: { ...query, page: 1, page_size: REPORT_ROWS, select: REPORT_COLUMNS }, headers: { accept: 'text/csv' } })
+export const learnersOf = (organization_id: string, query: ListParams) => queryOptions({ queryKey: ['service-codes', 'learners', organization_id, query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<M['list']>('GET /memberships', { query: { ...query, organization_id: `eq.${organization_id}`, kind: 'eq.learner', status: 'active' } }, { signal }) })
+
+export const serviceCodesApi = {
+  issue: (body: ClientInput<C['issue']>['body'], idempotencyKey: string) => api.call<C['issue']>('POST /service-codes', { body }, { idempotencyKey }),
+  change: (id: string, body: ClientInput<C['change']>['body']) => api.call<C['change']>('PATCH /service-codes/{id}', { params: { id }, body }),
+  withdraw: (id: string) => api.call<C['withdraw']>('POST /service-codes/{id}/withdraw', { params: { id } }),
+  use: (id: string, months: number, idempotencyKey: string) => api.call<C['use']>('POST /service-codes/{id}/uses', { params: { id }, body: { months } }, { idempotencyKey }),
+  giveBack: (id: string) => api.call<C['giveBack']>('POST /service-code-uses/{id}/give-back', { params: { id } }),
+}
+export function useCodeChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: ['service-codes'] }) })
+}
