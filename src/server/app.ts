@@ -19,6 +19,7 @@ import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
 import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
 import { courseDraftsRoutes } from '#features/learning/course-drafts/server/course-drafts.routes.ts'
 import { joinDeck } from '#features/learning/practice/server/public.ts'
+import { notesRoutes } from '#features/learning/notes/server/notes.routes.ts'
 import { practiceRoutes } from '#features/learning/practice/server/practice.routes.ts'
 import { onLessonCompleted } from '#features/learning/progress/server/public.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
@@ -61,6 +62,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   mediaRoutes,
   coursesRoutes,
   courseDraftsRoutes,
+  notesRoutes,
   practiceRoutes,
   progressRoutes,
   quizzesRoutes,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { aSign, type World } from './world.ts'
 
 /** What a call sends besides its method: an address with the first organization's ids, a body that its contract takes. */
@@ -6,6 +6,8 @@ export type Sent = { url: string; body?: unknown; headers?: Record<string, strin
 export type Line = { operation: string; send?: (world: World) => Sent | Promise<Sent>; cells: string }
 
 const TOKEN = 'no-such-token-anywhere-in-here'
+/** The version of a film that asks nothing. */
+const NO_STOPS = createHash('sha256').update('[]').digest('hex').slice(0, 16)
 const uploads = { 'tus-resumable': '1.0.0' }
 const just = (url: string, body?: unknown, headers?: Record<string, string>) => (): Sent => ({ url, ...(body !== undefined && { body }), ...(headers && { headers }) })
 
@@ -85,6 +87,13 @@ export const MATRIX: readonly Line[] = [
   { cells: '401  200  404  404  404  200  200  404  200  401  401 ', operation: 'GET /api/v2/media/{id}/captions', send: async (world) => ({ url: `/api/v2/media/${await world.one('media')}/captions` }) },
   { cells: '401  200  404  404  404  200  200  404  200  401  401 ', operation: 'PUT /api/v2/media/{id}/captions/{language}', send: async (world) => ({ url: `/api/v2/media/${await world.one('media')}/captions/en`, body: { text: 'WEBVTT', version: 0 } }) },
   { cells: '401  404  404  404  404  404  404  404  404  401  401 ', operation: 'DELETE /api/v2/media/{id}/captions/{language}', send: async (world) => ({ url: `/api/v2/media/${await world.one('media')}/captions/en` }) },
+  { cells: '401  200  404  404  404  200  200  404  200  401  401 ', operation: 'GET /api/v2/media/{id}/stops', send: async (world) => ({ url: `/api/v2/media/${await world.one('media')}/stops` }) },
+  { cells: '401  200  404  404  404  200  200  404  200  401  401 ', operation: 'PUT /api/v2/media/{id}/stops', send: async (world) => ({ url: `/api/v2/media/${await world.one('media')}/stops`, body: { version: NO_STOPS, stops: [] } }) },
+  { cells: '404  200  404  404  404  404  404  404  404  401  401 ', operation: 'POST /api/v2/films/stops/{id}/answers', send: async (world) => ({ url: `/api/v2/films/stops/${await world.one('stop')}/answers`, body: { given: [0] } }) },
+  { cells: '401  200+ 404  200  404  200  200  404  200  401  401 ', operation: 'GET /api/v2/lessons/{id}/notes', send: async (world) => { await world.one('note'); return { url: `/api/v2/lessons/${world.lesson}/notes` } } },
+  { cells: '401  201  404  201  404  201  201  404  201  401  401 ', operation: 'POST /api/v2/lessons/{id}/notes', send: (world) => ({ url: `/api/v2/lessons/${world.lesson}/notes`, body: { text: 'Thumb at the chin', at: 1.5 } }) },
+  { cells: '401  200  404  404  404  404  404  404  404  401  401 ', operation: 'PATCH /api/v2/notes/{id}', send: async (world) => ({ url: `/api/v2/notes/${await world.one('note')}`, body: { text: 'Changed' } }) },
+  { cells: '401  200  404  404  404  404  404  404  404  401  401 ', operation: 'DELETE /api/v2/notes/{id}', send: async (world) => ({ url: `/api/v2/notes/${await world.one('note')}` }) },
   { cells: '401  200  404  404  404  200  200  404  200  401  401 ', operation: 'GET /api/v2/media/{id}/posters', send: async (world) => ({ url: `/api/v2/media/${await world.one('media')}/posters` }) },
   { cells: '401  404  404  404  404  404  404  404  404  401  401 ', operation: 'PUT /api/v2/media/{id}/posters/{language}', send: async (world) => ({ url: `/api/v2/media/${await world.one('media')}/posters/en`, body: { at: 0 } }) },
   { cells: '401  404  404  404  404  404  404  404  404  401  401 ', operation: 'DELETE /api/v2/media/{id}/posters/{language}', send: async (world) => ({ url: `/api/v2/media/${await world.one('media')}/posters/en` }) },

@@ -24,6 +24,8 @@ export const mediaErrors = errors({
   film_not_converted: { status: 422, en: 'We could not convert this video after several tries. Try again, or export it as MP4 (H.264) and send that.', es: 'No pudimos convertir este video después de varios intentos. Inténtalo de nuevo o expórtalo como MP4 (H.264) y envíalo así.' },
   converter_missing: { status: 503, en: 'This server has no converter for videos, so it cannot take a picture out of one.', es: 'Este servidor no tiene conversor de video, por eso no puede sacar una imagen de él.' },
   caption_wrong: { status: 422, en: (p) => `Line ${p['line']}: ${CAPTION_PROBLEMS[p['problem'] as CaptionProblem].en}`, es: (p) => `Línea ${p['line']}: ${CAPTION_PROBLEMS[p['problem'] as CaptionProblem].es}` },
+  stops_together: { status: 422, en: (p) => `Two questions stand at ${p['at']} seconds. Move one of them.`, es: (p) => `Hay dos preguntas en el segundo ${p['at']}. Mueve una de ellas.` },
+  stop_after_end: { status: 422, en: (p) => `The film ends at ${p['end']} seconds; a question stands behind that.`, es: (p) => `El video termina en el segundo ${p['end']}; una pregunta está después.` },
   upload_gone: { status: 410, en: 'This upload has ended. Start it again.', es: 'Esta subida ya terminó. Empieza de nuevo.' },
   upload_elsewhere: { status: 409, en: 'The upload stands at another place than the file says. It goes on from there.', es: 'La subida está en otro punto del que dice el archivo. Continúa desde ahí.' },
 })
@@ -48,11 +50,30 @@ export type MediaRow = z.output<typeof MediaRow>
 const byId = z.object({ id: z.uuid() })
 const inLanguage = byId.extend({ language: Language })
 
+export const STOP_LIMITS = { stops: 50, options: 6, prompt: 300, option: 200, explanation: 600 } as const
+/** What a film asks when it halts: one or several of some answers; `right` are their numbers from 0, and are kept back until somebody answers. */
+const AskedStop = z.object({ id: z.uuid(), at: z.number(), prompt: z.string(), options: z.array(z.string()), several: z.boolean(), /** Of the caller. */ answered: z.boolean(), correct: z.boolean() })
+export type AskedStop = z.output<typeof AskedStop>
+const DraftStop = z.object({
+  /** Left out for a new one. */
+  id: z.uuid().optional(), at: z.number().min(0).max(86_400),
+  prompt: z.string().trim().min(1).max(STOP_LIMITS.prompt), options: z.array(z.string().trim().min(1).max(STOP_LIMITS.option)).min(2).max(STOP_LIMITS.options),
+  right: z.array(z.int().min(0).max(STOP_LIMITS.options - 1)).min(1).max(STOP_LIMITS.options), explanation: z.string().trim().max(STOP_LIMITS.explanation).default(''),
+}).refine(({ right, options }) => right.every((one) => one < options.length) && new Set(right).size === right.length, { path: ['right'], message: 'not an option' })
+export type DraftStop = z.output<typeof DraftStop>
+/** `version` names these very stops; saving over others is refused. */
+export const FilmStops = z.object({ version: z.string(), stops: z.array(z.object({ id: z.uuid(), at: z.number(), prompt: z.string(), options: z.array(z.string()), right: z.array(z.int()), explanation: z.string() })) })
+export type FilmStops = z.output<typeof FilmStops>
+export const StopResult = z.object({ correct: z.boolean(), right: z.array(z.int()), explanation: z.string() })
+export type StopResult = z.output<typeof StopResult>
+
 /** Everything a player needs of a film: storage keys, facts, captions. The poster is that of the reader's language where there is one. */
 export const Film = z.object({
   id: z.uuid(), name: z.string(), duration: z.number().nullable(), width: z.int().nullable(), height: z.int().nullable(), frame_rate: z.number().nullable(), has_sound: z.boolean(),
   /** One file that plays everywhere; the original where there is no conversion. */
   film: z.string(), hls: z.string().nullable(), poster: z.string().nullable(), preview: z.string().nullable(), captions: z.array(z.object({ language: Language, key: z.string() })),
+  /** By time. */
+  stops: z.array(AskedStop),
 })
 export type Film = z.output<typeof Film>
 export const CaptionText = z.object({ language: Language, text: z.string(), version: z.int(), updated_at: z.string() })
@@ -76,6 +97,15 @@ export const mediaContract = contract({
     body: z.object({ text: z.string().max(MAX_CAPTIONS), version: z.int().min(0) }), response: CaptionText, errors: [mediaErrors.caption_wrong],
   },
   removeCaptions: { method: 'DELETE', path: '/media/{id}/captions/{language}', summary: 'Delete the captions of a film in a language', access: 'signed-in', params: inLanguage, response: z.null() },
+  stops: { method: 'GET', path: '/media/{id}/stops', summary: 'What a film asks and when, with the right answers, to edit', access: 'signed-in', params: byId, response: FilmStops },
+  saveStops: {
+    method: 'PUT', path: '/media/{id}/stops', summary: 'Save all that a film asks; those left out are deleted. `version` is the one that was edited', access: 'signed-in', params: byId,
+    body: z.object({ version: z.string().max(100), stops: z.array(DraftStop).max(STOP_LIMITS.stops) }), response: FilmStops, errors: [mediaErrors.stops_together, mediaErrors.stop_after_end],
+  },
+  answerStop: {
+    method: 'POST', path: '/films/stops/{id}/answers', summary: 'Answer what a film asks: whether it was right, and why. A learner’s last answer is kept', access: 'open', params: byId,
+    body: z.object({ given: z.array(z.int().min(0).max(STOP_LIMITS.options)).min(1).max(STOP_LIMITS.options) }), response: StopResult, limit: { max: 240, seconds: 3600 },
+  },
   posters: { method: 'GET', path: '/media/{id}/posters', summary: 'The posters chosen for a film, by language', access: 'signed-in', params: byId, response: z.array(ChosenPoster) },
   setPoster: {
     method: 'PUT', path: '/media/{id}/posters/{language}', summary: 'Make a frame of the film its poster in a language', access: 'signed-in', params: inLanguage,

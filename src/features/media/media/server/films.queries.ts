@@ -19,8 +19,10 @@ export async function filmByKey(platform: Platform, actor: Actor, key: string): 
     select m.id, m.name, m.duration::float8 as duration, m.width, m.height, m.frame_rate::float8 as frame_rate, coalesce(m.has_sound, true) as has_sound,
       coalesce(m.renditions->>'film', m.key) as film, m.renditions->>'hls' as hls, m.renditions->>'preview' as preview,
       coalesce((select p.key from media_posters p where p.media_id = m.id order by p.language = $2 desc, p.language limit 1), m.renditions->>'poster') as poster,
-      coalesce((select json_agg(json_build_object('language', c.language, 'key', c.key) order by c.language = $2 desc, c.language) from media_captions c where c.media_id = m.id), '[]') as captions
-    from media m where m.id = $1 and m.kind = 'video' and m.key is not null`, [id, actor.language])
+      coalesce((select json_agg(json_build_object('language', c.language, 'key', c.key) order by c.language = $2 desc, c.language) from media_captions c where c.media_id = m.id), '[]') as captions,
+      coalesce((select json_agg(json_build_object('id', s.id, 'at', s.at_ms / 1000.0, 'prompt', s.question->'prompt', 'options', s.question->'options', 'several', jsonb_array_length(s.question->'right') > 1, 'answered', a.stop_id is not null, 'correct', coalesce(a.correct, false)) order by s.at_ms)
+        from media_stops s left join media_stop_answers a on a.stop_id = s.id and a.user_id = $3 where s.media_id = m.id), '[]') as stops
+    from media m where m.id = $1 and m.kind = 'video' and m.key is not null`, [id, actor.language, actor.user_id])
   if (!row) throw new Failure(common.not_found)
   return row
 }

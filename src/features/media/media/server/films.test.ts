@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import type { CaptionText, ChosenPoster, Film, MediaRow } from '../media.contract.ts'
+import type { CaptionText, ChosenPoster, DraftStop, Film, FilmStops, MediaRow, StopResult } from '../media.contract.ts'
 import { convertFilm } from './convert.ts'
 import { findFfmpeg } from './ffmpeg.ts'
 import { media } from './media.table.ts'
@@ -114,6 +114,36 @@ describe('a film', () => {
     expect((await test.as(people.two.teacher).put(`/media/${id}/posters/es`, { at: 1 })).status).toBe(404)
     expect((await test.as(teacher).delete(`/media/${id}/posters/es`)).status).toBe(200)
     expect((await filmOf(teacher, id, 'es')).body.data.poster).toBe(`media/${id}/poster.webp`)
+  })
+
+  it('asks at the times that its author chose; answers are told apart, kept for learners, and never given away before', async () => {
+    const { teacher, learner } = people.one
+    const question = (at: number, more: Partial<DraftStop> = {}) => ({ at, prompt: 'Which hand moved?', options: ['The right', 'The left', 'Both'], right: [0], explanation: 'Look at 0:01.', ...more })
+    const save = (person: TestPerson, version: string, stops: object[]) => test.as(person).put<FilmStops>(`/media/${id}/stops`, { version, stops })
+    const empty = (await test.as(teacher).get<FilmStops>(`/media/${id}/stops`)).body.data
+    expect(empty.stops).toEqual([])
+    const first = (await save(teacher, empty.version, [question(1.5), question(0.5, { right: [2, 0] })])).body.data
+    expect(first.stops.map((stop) => [stop.at, stop.right])).toEqual([[0.5, [0, 2]], [1.5, [0]]])
+    // The second of two editors, two at one time, one behind the end, a right answer that is none, somebody else.
+    expect((await save(teacher, empty.version, [])).status).toBe(409)
+    expect((await save(teacher, first.version, [question(1), question(1)])).status).toBe(422)
+    expect((await save(teacher, first.version, [question(60)])).body.message).toContain('ends at 2')
+    expect((await save(teacher, first.version, [question(1, { right: [3] })])).status).toBe(422)
+    for (const person of [learner, people.two.teacher]) expect((await save(person, first.version, [])).status).toBe(404)
+
+    const asked = (await filmOf(learner, id)).body.data.stops
+    expect(asked).toEqual([{ id: first.stops[0]!.id, at: 0.5, prompt: 'Which hand moved?', options: ['The right', 'The left', 'Both'], several: true, answered: false, correct: false }, expect.objectContaining({ at: 1.5, several: false })])
+    const answer = (person: TestPerson | null, given: number[]) => test.as(person).post<StopResult>(`/films/stops/${asked[0]!.id}/answers`, { given })
+    expect((await answer(learner, [0])).body.data).toEqual({ correct: false, right: [0, 2], explanation: 'Look at 0:01.' })
+    expect((await answer(learner, [2, 0, 2])).body.data.correct).toBe(true)
+    expect((await answer(teacher, [1])).status).toBe(200)
+    for (const person of [null, people.two.learner]) expect((await answer(person, [0])).status).toBe(404)
+    expect(await test.platform.db.query('test_answers', 'select user_id, correct, tries from media_stop_answers', [])).toEqual([{ user_id: learner.id, correct: true, tries: 2 }])
+    // Changing places keeps ids, and so the answers.
+    const [a, b] = first.stops
+    const turned = (await save(teacher, first.version, [{ ...a, at: b!.at }, { ...b, at: a!.at }])).body.data
+    expect(turned.stops.map((stop) => stop.id)).toEqual([b!.id, a!.id])
+    expect((await filmOf(learner, id)).body.data.stops.map((stop) => stop.answered)).toEqual([false, true])
   })
 
   it('leaves no file behind when it is deleted', async () => {

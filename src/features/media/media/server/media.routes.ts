@@ -11,6 +11,7 @@ import { filmByKey, mediaIdOf } from './films.queries.ts'
 import { ladderKeys } from './ladder.ts'
 import { postersOf, removePoster, setPoster } from './posters.service.ts'
 import { mayReadMedia } from './public.ts'
+import { answerStop, saveStops, stopsOf } from './stops.service.ts'
 import { mountUploads } from './uploads.ts'
 
 const COLUMNS = { id: 'm.id', name: 'm.name', kind: 'm.kind', state: 'm.state', content_type: 'm.content_type', bytes: 'm.bytes::float8', checksum: 'm.checksum', width: 'm.width', height: 'm.height', duration: 'm.duration', frame_rate: 'm.frame_rate', has_sound: 'm.has_sound', key: 'm.key', adapted: `(m.renditions->>'film' is not null)`, poster: `m.renditions->>'poster'`, preview: `m.renditions->>'preview'`,
@@ -53,6 +54,9 @@ export function mediaRoutes(platform: Platform): Implementation {
     captions: ({ actor, params }) => captionsOf(platform, actor, params.id),
     saveCaptions: ({ actor, params, body }) => saveCaptions(platform, actor, params.id, params.language, body),
     removeCaptions: ({ actor, params }) => removeCaptions(platform, actor, params.id, params.language),
+    stops: ({ actor, params }) => stopsOf(platform, actor, params.id),
+    saveStops: ({ actor, params, body }) => saveStops(platform, actor, params.id, body),
+    answerStop: ({ actor, params, body }) => answerStop(platform, actor, params.id, body.given),
     posters: ({ actor, params }) => postersOf(platform, actor, params.id),
     setPoster: ({ actor, params, body }) => setPoster(platform, actor, params.id, params.language, body.at),
     removePoster: ({ actor, params }) => removePoster(platform, actor, params.id, params.language),

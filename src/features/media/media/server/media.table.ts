@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, created_at, updated_at } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -58,3 +58,20 @@ export const media_posters = pgTable('media_posters', {
   at: real().notNull(),
   created_at: created_at(), updated_at: updated_at(),
 }, (t) => [primaryKey({ columns: [t.media_id, t.language] }), check('media_posters_language', LANGUAGE_KNOWN)])
+
+export type StopQuestion = { prompt: string; options: string[]; right: number[]; explanation: string }
+
+/** Where a film halts and asks something. It belongs to the film: another cut has other times. */
+export const media_stops = pgTable('media_stops', {
+  ...basics(),
+  media_id: uuid().notNull().references(() => media.id, { onDelete: 'cascade' }),
+  at_ms: integer().notNull(),
+  question: jsonb().$type<StopQuestion>().notNull(),
+}, (t) => [uniqueIndex('media_stops_at').on(t.media_id, t.at_ms), check('media_stops_time', sql`${t.at_ms} >= 0`)])
+
+/** The last answer of each person to what a film asks. */
+export const media_stop_answers = pgTable('media_stop_answers', {
+  stop_id: uuid().notNull().references(() => media_stops.id, { onDelete: 'cascade' }),
+  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  given: integer().array().notNull(), correct: boolean().notNull(), tries: integer().notNull().default(1), answered_at: at().notNull(),
+}, (t) => [primaryKey({ columns: [t.stop_id, t.user_id] }), index('media_stop_answers_user').on(t.user_id)])

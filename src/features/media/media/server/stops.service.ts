@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { common, Failure } from '#contract/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { mediaErrors, type DraftStop, type FilmStops, type StopResult } from '../media.contract.ts'
+import { filmToChange } from './captions.service.ts'
+import type { StopQuestion } from './media.table.ts'
+import { mayReadMedia } from './public.ts'
+
+type Stop = FilmStops['stops'][number]
+
+async function read(db: Pick<Db, 'query'>, id: string): Promise<FilmStops> {
+  const rows = await db.query<{ id: string; at_ms: number; question: StopQuestion }>('media_stops', 'select id, at_ms, question from media_stops where media_id = $1 order by at_ms', [id])
+  const stops = rows.map((row): Stop => ({ id: row.id, at: row.at_ms / 1000, prompt: row.question.prompt, options: row.question.options, right: row.question.right, explanation: row.question.explanation }))
+  return { version: createHash('sha256').update(JSON.stringify(stops)).digest('hex').slice(0, 16), stops }
+}
+
+export async function stopsOf(platform: Platform, actor: Actor, id: string): Promise<FilmStops> {
+  await filmToChange(platform, actor, id)
+  return read(platform.db, id)
+}
+
+/**
+ * Replaces what a film asks. Those that keep their id keep their answers.
+ * @throws common.not_found, common.conflict when others were saved in between, mediaErrors.stops_together, mediaErrors.stop_after_end
+ */
+export async function saveStops(platform: Platform, actor: Actor, id: string, { version, stops }: { version: string; stops: readonly DraftStop[] }): Promise<FilmStops> {
+  const person = await filmToChange(platform, actor, id)
+  const rows = stops.map(({ id: stop_id, at, ...question }) => ({ id: stop_id ?? null, at_ms: Math.round(at * 1000), question: { ...question, right: question.right.toSorted((a, b) => a - b) } }))
+  const twice = rows.find((row, index) => rows.some((other, place) => place < index && other.at_ms === row.at_ms))
+  if (twice) throw new Failure(mediaErrors.stops_together, { params: { at: twice.at_ms / 1000 } })
+  return platform.db.transaction(async (tx) => {
+    const [film] = await tx.query<{ duration: number | null }>('media_stops_lock', 'select duration::float8 as duration from media where id = $1 for update', [id])
+    const before = await read(tx, id)
+    if (before.version !== version) throw new Failure(common.conflict)
+    if (film?.duration && rows.some((row) => row.at_ms > film.duration! * 1000)) throw new Failure(mediaErrors.stop_after_end, { params: { end: Math.floor(film.duration * 10) / 10 } })
+    const known = new Set(before.stops.map((stop) => stop.id))
+    if (rows.some((row) => row.id !== null && !known.has(row.id))) throw new Failure(common.conflict)
+    const now = platform.clock()
+    await tx.query('media_stops_remove', 'delete from media_stops where media_id = $1 and not id = any($2::uuid[])', [id, rows.flatMap((row) => row.id ?? [])])
+    // Times that change places would meet on the way.
+    await tx.query('media_stops_aside', 'update media_stops set at_ms = at_ms + 1000000000 where media_id = $1', [id])
+    for (const row of rows) {
+      if (row.id === null) await tx.query('media_stops_add', 'insert into media_stops (media_id, at_ms, question, created_at, updated_at) values ($1, $2, $3, $4, $4)', [id, row.at_ms, JSON.stringify(row.question), now])
+      else await tx.query('media_stops_change', 'update media_stops set at_ms = $3, question = $4, updated_at = $5 where id = $2 and media_id = $1', [id, row.id, row.at_ms, JSON.stringify(row.question), now])
+    }
+    await audit(tx, person, { code: 'MEDIA_UPDATED', subject_type: 'media', subject_id: id, before: { stops: before.stops.length }, after: { stops: rows.length } }, now)
+    return read(tx, id)
+  })
+}
+
+/**
+ * Whether an answer is right, and why. A learner's last one is kept; nobody else's is.
+ * @throws common.not_found for a film that the caller may not watch
+ */
+export async function answerStop(platform: Platform, actor: Actor, id: string, given: readonly number[]): Promise<StopResult> {
+  const [stop] = await platform.db.query<{ media_id: string; question: StopQuestion }>('media_stop', 'select media_id, question from media_stops where id = $1', [id])
+  if (!stop || !(await mayReadMedia(platform, actor, stop.media_id))) throw new Failure(common.not_found)
+  const chosen = [...new Set(given)].sort((a, b) => a - b), { right, explanation } = stop.question
+  const correct = chosen.length === right.length && chosen.every((one, index) => one === right[index])
+  if (actor.role === 'Student' && actor.user_id !== null) {
+    await platform.db.query('media_stop_answer', `insert into media_stop_answers as a (stop_id, user_id, given, correct, answered_at) values ($1, $2, $3, $4, $5)
+      on conflict (stop_id, user_id) do update set given = excluded.given, correct = excluded.correct, answered_at = excluded.answered_at, tries = a.tries + 1`, [id, actor.user_id, chosen, correct, platform.clock()])
+  }
+  return { correct, right, explanation }
+}
