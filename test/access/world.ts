@@ -12,30 +12,7 @@ export type Caller = (typeof CALLERS)[number]
 export const aSign = { version: 1, slug: 'ward-nine', gloss: 'WARD-NINE', hand: { shape: '5', contact: 'thumb_tip', place: 'chin', fingers: 'up', palm: 'left' } }
 /** Ids of the first organization's rows; those that a call uses up are made anew for each. */
 export type World = { people: Record<Caller, TestPerson | null>; organization: string; course: string; version: string; course_slug: string; lesson: string; lesson_slug: string; quiz: string; word: string; audit: number; foreign: Set<string>; one(kind: Fresh): Promise<string> }
-export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use'
-export type Fresh =
-  | 'attempt'
-  | 'invite'
-  | 'consent'
-  | 'media'
-  | 'session'
-  | 'upload'
-  | 'learner'
-  | 'member'
-  | 'group'
-  | 'organization'
-  | 'sign'
-  | 'draft'
-  | 'import'
-  | 'course draft'
-  | 'node'
-  | 'edition'
-  | 'support'
-  | 'tag'
-  | 'week quiz'
-  | 'submission'
-  | 'stop'
-  | 'note'
+export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use' | 'stop' | 'note'
 
 export async function makeWorld(test: TestApp): Promise<World> {
   const { platform } = test
