@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { describe } from '../../src/features/media/signer/server/public.ts'
 import { fileOf } from './products.ts'
 import type { RenderSign } from './signs.ts'
 
@@ -15,7 +16,7 @@ const KEYS = `addEventListener('keydown',(e)=>{const to=e.key==='ArrowRight'?'ne
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 const page = (title: string, body: string): string => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style><body>${body}<script>${KEYS}</script></body></html>\n`
-const nameOf = (unit: string): string => (unit === 'more' ? 'Beyond the course' : `Unit ${unit.replace('unit-', '')}`)
+const nameOf = (unit: string): string => (unit.startsWith('unit-') ? `Unit ${unit.replace('unit-', '')}` : unit === 'more' ? 'Others' : `Beyond the course, ${unit.replace('beyond-', '')}`)
 
 type Review = { confidence: string; form: string; checked: string; remark: string }
 
@@ -33,7 +34,7 @@ export function writeSheets(folder: string, signs: readonly RenderSign[]): void 
   const article = (sign: RenderSign): string => {
     const review = reviews.get(sign.slug), clip = fileOf(sign, 'clip')
     const film = existsSync(path.join(folder, clip)) ? ` <a href="../${clip}">Film</a>` : ''
-    return `<article id="${sign.slug}"><h2>${escape(sign.gloss)}</h2><p>${review ? `<span class="${review.confidence}">${review.confidence}</span>, ${escape(review.form.trim())}. Checked: ${escape(review.checked.trim())}. ${escape(review.remark.trim())}` : ''}${film}</p><img src="../${fileOf(sign, 'strip')}" alt="${escape(sign.gloss)} in eight moments, from the front and from the side" width="1408" height="352" loading="lazy"></article>`
+    return `<article id="${sign.slug}"><h2>${escape(sign.gloss)}</h2><p>${review ? `<span class="${review.confidence}">${review.confidence}</span>, ${escape(review.form.trim())}. Checked: ${escape(review.checked.trim())}. ${escape(review.remark.trim())}` : ''}${film}</p><p>${escape(describe(sign.sign).en)}</p><img src="../${fileOf(sign, 'strip')}" alt="${escape(sign.gloss)} in eight moments, from the front and from the side" width="1408" height="352" loading="lazy"></article>`
   }
   for (const [index, one] of pages.entries()) {
     const before = pages[index - 1], after = pages[index + 1], title = `${nameOf(one.unit)}, page ${one.number}`
