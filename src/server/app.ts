@@ -24,6 +24,7 @@ import { practiceRoutes } from '#features/learning/practice/server/practice.rout
 import { onLessonCompleted } from '#features/learning/progress/server/public.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
 import { quizAuthoringRoutes, quizzesRoutes, submissionsRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
+import { accountDataRoutes } from '#features/people/account-data/server/account-data.routes.ts'
 import { consentsRoutes } from '#features/people/consents/server/consents.routes.ts'
 import { inviteOwner } from '#features/people/invites/server/public.ts'
 import { invitesRoutes } from '#features/people/invites/server/invites.routes.ts'
@@ -53,6 +54,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   consentsRoutes,
   usersRoutes(accessOf),
   organizationsRoutes({ held: SEAT_SQL, inviteOwner }),
+  accountDataRoutes(endSeats),
   membershipsRoutes({ held: SEAT_SQL, end: endSeats }),
   groupsRoutes,
   grantsRoutes,

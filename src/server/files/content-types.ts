@@ -4,7 +4,7 @@ import path from 'node:path'
 const TYPES: Record<string, string> = {
   avif: 'image/avif', gif: 'image/gif', jpeg: 'image/jpeg', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp',
   m4v: 'video/mp4', mov: 'video/quicktime', mp4: 'video/mp4', webm: 'video/webm',
-  glb: 'model/gltf-binary', m3u8: 'application/vnd.apple.mpegurl', json: 'application/json', pdf: 'application/pdf', svg: 'image/svg+xml', txt: 'text/plain; charset=utf-8', vtt: 'text/vtt; charset=utf-8',
+  glb: 'model/gltf-binary', m3u8: 'application/vnd.apple.mpegurl', json: 'application/json', zip: 'application/zip', pdf: 'application/pdf', svg: 'image/svg+xml', txt: 'text/plain; charset=utf-8', vtt: 'text/vtt; charset=utf-8',
 }
 /** What a browser shows without running anything of it; the rest is saved, not opened. */
 const SHOWN = /^(image\/(?!svg)|video\/|audio\/|text\/vtt|model\/|application\/vnd\.apple\.mpegurl$)/

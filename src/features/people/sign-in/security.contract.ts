@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
-import { Password, signInErrors } from './sign-in.contract.ts'
+import { CurrentPassword, Password, signInErrors } from './sign-in.contract.ts'
 import { PASSWORD } from './shared/password.ts'
 
 export const ChangePassword = z.object({ current_password: z.string().max(PASSWORD.max), password: Password })
@@ -14,7 +14,6 @@ export const TwoFactorStatus = z.object({
 })
 export const TwoFactorSetup = z.object({ secret: z.string(), url: z.string(), qr_svg: z.string() })
 export const BackupCodes = z.object({ backup_codes: z.array(z.string()) })
-const CurrentPassword = z.string().max(PASSWORD.max).default('')
 const Code = z.string().trim().regex(/^\d{6}$/)
 const secured = { access: 'signed-in', errors: [signInErrors.wrong_password, signInErrors.wrong_code] } as const
 

@@ -26,6 +26,8 @@ export const signInErrors = errors({
 export const Email = z.string().trim().max(254).pipe(z.email())
 /** At least 8 characters, all of them count, no rules of composition; the most common ones are refused by the server. */
 export const Password = z.string().min(PASSWORD.min).max(PASSWORD.max)
+/** Asked again before what matters; empty for somebody who came through a provider and has none. */
+export const CurrentPassword = z.string().max(PASSWORD.max).default('')
 /** Only the year is asked and kept: it says whether a guardian has to agree, and nothing more. */
 export const BirthYear = z.int().min(EARLIEST_BIRTH_YEAR).refine((year) => year <= new Date().getUTCFullYear(), { params: { en: 'This year is still to come.', es: 'Este año aún no llega.' } })
 const NameField = z.string().trim().min(1).max(80)

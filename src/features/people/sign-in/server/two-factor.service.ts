@@ -49,6 +49,12 @@ async function takeBackupCode(tx: Db, user_id: string, code: string, now: Date):
   return (await tx.query('backup_codes_take', 'update backup_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning id', [user_id, hashOf(`${user_id} ${plain}`), now])).length > 0
 }
 
+/** Where the second step is on, an act that cannot be taken back lightly asks for it again: a code of the app or a backup code. @throws Failure 422 at `code` */
+export async function assertSecondStep(platform: Platform, tx: Db, user_id: string, code: string): Promise<void> {
+  if (!(await hasTwoFactor(tx, user_id))) return
+  if (!(/^\d{6}$/.test(code) ? await takeCode(platform, tx, user_id, code, true) : await takeBackupCode(tx, user_id, code, platform.clock()))) throw wrong('code')
+}
+
 /** Ten new codes in place of all earlier ones; only their hashes stay. */
 async function renewBackupCodes(tx: Db, user_id: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''))

@@ -29,6 +29,9 @@ export const users = pgTable('users', {
   /** The names of a deleted person, for 30 days. */
   deleted_metadata: jsonb().$type<{ first_name: string; last_name: string }>(),
   deleted_at: at(),
+  /** The address of a deleted person, sealed, for as long as the names. */
+  deleted_email: text(),
+  erased_at: at(),
   /** Of what the person edits themselves. */
   version: versioned(),
   last_seen_at: at(),
@@ -38,6 +41,7 @@ export const users = pgTable('users', {
   index('users_search').using('gin', sql`(${t.first_name} || ' ' || ${t.last_name} || ' ' || ${t.email}::text || ' ' || coalesce(${t.deleted_metadata}->>'first_name', '') || ' ' || coalesce(${t.deleted_metadata}->>'last_name', '')) gin_trgm_ops`),
   index('users_created').on(t.created_at, t.id),
   index('users_role_created').on(t.role, sql`${t.created_at} desc`, t.id),
+  index('users_deleted').on(t.deleted_at).where(sql`${t.deleted_at} is not null and ${t.erased_at} is null`),
   check('users_status', sql`${t.status} in ('active', 'inactive')`),
   check('users_language', sql`${t.language} in ('en', 'es')`),
 ])

@@ -1,0 +1,46 @@
+import type { Db } from '#server/db/database.ts'
+
+/** A column that points at a person. `goes`: the row is the person's alone and goes with them (ON DELETE CASCADE). */
+export type Mention = { table: string; column: string; goes: boolean; columns: string[] }
+
+/** Columns that say whose a row is. Others (who reviewed, who asked) only mention a person: such a row is about somebody else. */
+const OWN = new Set(['user_id', 'owner_id', 'subject_id', 'author_id', 'student_id', 'learner_id', 'teacher_id', 'buyer_id', 'created_by', 'accepted_by'])
+/** What would help nobody but a thief, or is not a word about the person. */
+const SECRET = /hash|secret|token|password|^deleted_email$/
+
+/**
+ * Every foreign key to `users`, read from the database itself: a table that is added tomorrow is exported and erased without
+ * anybody remembering it.
+ */
+export async function mentionsOf(db: Db): Promise<Mention[]> {
+  return db.query<Mention>('account_data_inventory', `
+    select c.relname as "table", a.attname as "column", k.confdeltype = 'c' as goes,
+      (select array_agg(x.attname::text order by x.attnum) from pg_attribute x where x.attrelid = k.conrelid and x.attnum > 0 and not x.attisdropped) as columns
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = 'users'::regclass and cardinality(k.conkey) = 1 order by 1, 2`)
+}
+export const isOwn = ({ column }: Mention): boolean => OWN.has(column)
+export const shown = (columns: readonly string[]): string[] => columns.filter((column) => !SECRET.test(column))
+
+type Reference = { table: string; column: string; other: string; label: string }
+/** What the other ids in these rows are called: a course's title, a word, a group's name. People are not named: they are not this person's data. */
+export async function labelsOf(db: Db): Promise<Reference[]> {
+  return db.query<Reference>('account_data_labels', `
+    select distinct on (c.relname, a.attname) c.relname as "table", a.attname as "column", o.relname as other, l.attname as label
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class o on o.oid = k.confrelid join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    join pg_attribute l on l.attrelid = k.confrelid and l.attname in ('title', 'name', 'word_en', 'name_en', 'gloss', 'slug') and not l.attisdropped
+    join pg_attribute i on i.attrelid = k.confrelid and i.attname = 'id' and not i.attisdropped
+    where k.contype = 'f' and cardinality(k.conkey) = 1 and k.confrelid <> 'users'::regclass and a.attname like '%\\_id'
+    order by c.relname, a.attname, array_position(array['title', 'name', 'word_en', 'name_en', 'gloss', 'slug'], l.attname::text)`)
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+/** SQL of a person's rows of one table as a JSON array: ids with what they are called beside them. `$1` is the person. */
+export function rowsSql({ table, column, columns }: Mention, labels: readonly Reference[]): string {
+  const fields = shown(columns).map((name) => `'${name}', t.${quoted(name)}`)
+  for (const label of labels) if (label.table === table && label.column !== column) fields.push(`'${label.column.replace(/_id$/, '')}', (select o.${quoted(label.label)} from ${quoted(label.other)} o where o.id = t.${quoted(label.column)})`)
+  // A function takes at most a hundred arguments: pairs are joined in pieces.
+  const pieces = Array.from({ length: Math.ceil(fields.length / 40) }, (_, n) => `jsonb_build_object(${fields.slice(n * 40, n * 40 + 40).join(', ')})`)
+  return `select coalesce(jsonb_agg(${pieces.join(' || ')} order by t.ctid), '[]') as rows, count(*)::int as n from ${quoted(table)} t where t.${quoted(column)} = $1`
+}
+export const countSql = ({ table, column }: Mention): string => `select count(*)::int as n from ${quoted(table)} t where t.${quoted(column)} = $1`
