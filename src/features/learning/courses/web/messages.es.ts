@@ -23,7 +23,7 @@ const messages: Words<typeof en> = {
   done: (n, of) => `${n} de ${of} lecciones`,
   progress: 'Progreso',
   outline: {
-    about: 'Sobre este curso', contents: 'Lecciones', culture: 'Conviene saber', also_in: 'Este curso en', level: 'Nivel', length: 'Duración', taught: 'Enseña',
+    about: 'Sobre este curso', contents: 'Lecciones', culture: 'Conviene saber', culture_of: (module) => `Conviene saber: ${module}`, also_in: 'Este curso en', level: 'Nivel', length: 'Duración', taught: 'Enseña',
     free: 'Gratis', quiz: 'Cuestionario', quiz_score: (n) => `Cuestionario ${n} %`, completed: 'Completada', in_progress: 'Empezada', locked: 'Se abre después de la anterior', plan: 'Con un plan',
     start: 'Empezar la primera lección', watch_free: 'Ver la lección gratis', go_on: 'Continuar', again: 'Ver otra vez', add: 'Agregar a mis cursos',
     register_title: 'Guarda tu progreso', register: 'Crea una cuenta gratis para guardar tu progreso, tu racha y tus resultados.', create: 'Crear una cuenta', sign_in: 'Iniciar sesión',

@@ -1,7 +1,7 @@
 const messages = {
   lesson_of: (n: number, of: number) => `Lesson ${n} of ${of}`,
   to_course: 'All lessons', aim: 'You learn to', minutes: (n: number) => `${n} min`,
-  watched: 'Watched', watched_part: (percent: number) => `${percent} % watched`, video_done: 'Watched to the end', completed: 'Lesson completed', not_recorded: 'Your progress is not kept here.',
+  watched: 'Watched', watched_part: (percent: number) => `${percent} %`, video_done: 'Watched to the end', completed: 'Lesson completed', not_recorded: 'Your progress is not kept here.',
   words_title: 'Signs of this lesson', words_text: 'Watch each one slowly, then sign along.', to_come: 'Its sign is still to come', open_word: (word: string) => `${word}: open in the dictionary`,
   play_word: (word: string) => `${word}: play the sign`, around: 'Lessons before and after',
   signs_of: (lesson: string) => `The signs of the lesson: ${lesson}`, no_model: 'Your device cannot draw the signer here. Look at the signs of this lesson in the dictionary, then go on.', seen: 'I have seen the signs',

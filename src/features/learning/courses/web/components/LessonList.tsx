@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import Play from 'lucide-react/icons/play'
@@ -31,29 +32,47 @@ function Row({ lesson, course_slug, place }: { lesson: TreeLesson; course_slug: 
   )
 }
 
-/** Modules, weeks and lessons of a course, in order; what may not be opened yet says why. */
-export function LessonList({ tree, place }: { tree: CourseTree; place: Place }): ReactNode {
+type Module = CourseTree['modules'][number]
+/** So many modules stand open all at once; of more, the one in which one goes on. */
+const FEW = 2
+
+function Weeks({ module, tree, place }: { module: Module; tree: CourseTree; place: Place }): ReactNode {
   const words = useCourseWords().outline
-  const lang = tree.course.language
   return (
-    <div className={s['modules']} lang={lang}>
-      {tree.modules.map((module) => (
-        <section key={module.id} className={s['module']}>
-          <h3>{module.title}</h3>
-          {module.weeks.map((week) => (
-            <div key={week.id}>
-              <h4>{week.title}</h4>
-              <ol className={s['lessons']}>{week.lessons.map((lesson) => <Row key={lesson.id} lesson={lesson} course_slug={tree.course.slug} place={place} />)}</ol>
-            </div>
-          ))}
-          {module.culture.length > 0 && (
-            <aside className={s['culture']} aria-label={words.culture}>
-              <h4>{words.culture}</h4>
-              <ul>{module.culture.map((note) => <li key={note}>{note}</li>)}</ul>
-            </aside>
-          )}
-        </section>
+    <>
+      {module.weeks.map((week) => (
+        <div key={week.id}>
+          <h4>{week.title}</h4>
+          <ol className={s['lessons']}>{week.lessons.map((lesson) => <Row key={lesson.id} lesson={lesson} course_slug={tree.course.slug} place={place} />)}</ol>
+        </div>
       ))}
+      {module.culture.length > 0 && (
+        <aside className={s['culture']} aria-label={words.culture_of(module.title)}>
+          <h4>{words.culture}</h4>
+          <ul>{module.culture.map((note) => <li key={note}>{note}</li>)}</ul>
+        </aside>
+      )}
+    </>
+  )
+}
+
+/** Modules, weeks and lessons of a course, in order; what may not be opened yet says why. Many modules fold. */
+export function LessonList({ tree, place }: { tree: CourseTree; place: Place }): ReactNode {
+  const words = useCourseWords()
+  const { next_lesson, language } = tree.course
+  const folds = tree.modules.length > FEW
+  return (
+    <div className={cx(s['modules'], folds && s['folding'])} lang={language}>
+      {tree.modules.map((module, index) => {
+        if (!folds) return <section key={module.id} className={s['module']}><h3>{module.title}</h3><Weeks module={module} tree={tree} place={place} /></section>
+        const lessons = module.weeks.flatMap((week) => week.lessons), done = lessons.filter((lesson) => lesson.status === 'completed').length
+        return (
+          <details key={module.id} className={s['fold']} open={next_lesson === null ? index === 0 : lessons.some((lesson) => lesson.slug === next_lesson)}>
+            <summary><ChevronRight aria-hidden="true" /><span><h3>{module.title}</h3><span className={s['count']}>{done > 0 ? words.done(done, lessons.length) : words.lessons(lessons.length)}</span></span></summary>
+            <div className={s['module']}><Weeks module={module} tree={tree} place={place} /></div>
+          </details>
+        )
+      })}
     </div>
   )
 }

@@ -26,7 +26,7 @@ function Spelled({ gloss }: { gloss: string }): ReactNode {
 function Word({ word, sign, place }: { word: WordCard; sign: LessonView['signs'][string] | undefined; place: Place }): ReactNode {
   const t = useLessonWords()
   const [playing, setPlaying] = useState(false)
-  const still = word.poster && (!sign || word.clip || word.part_of_speech === 'letter') ? <FileImage keyPath={word.poster} alt="" width={320} height={320} loading="lazy" /> : sign ? <ModelStill sign={{ sign }} className={s['still']} fallback={<Spelled gloss={word.gloss} />} /> : null
+  const still = word.poster ? <FileImage keyPath={word.poster} alt="" width={320} height={320} loading="lazy" /> : sign ? <ModelStill sign={{ sign }} className={s['still']} fallback={<Spelled gloss={word.gloss} />} /> : null
   const face = (): ReactNode => {
     if (!word.clip && !sign) return still ? <span className={s['face']}>{still}</span> : <Spelled gloss={word.gloss} />
     if (!playing) return <button type="button" className={s['face']} onClick={() => setPlaying(true)} aria-label={t.play_word(word.word)}>{still}<span className={s['disc']}><Play aria-hidden="true" /></span></button>

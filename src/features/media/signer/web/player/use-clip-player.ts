@@ -25,6 +25,8 @@ type Options = {
   listeners: Listeners
   onPreference?: ((change: { speed?: Speed; mirrored?: boolean; loop?: boolean }) => void) | undefined
 }
+/** A device that is slow, or a page that was away, goes on where it was: nothing of a sign is skipped. */
+const LONGEST_FRAME_MS = 400
 const REPORT_MS = 100, WATCHED_MS = 5000
 export const FRAME = 1 / 30
 
@@ -75,7 +77,7 @@ export function useClipPlayer({ duration, poster, draw, awake, autoplay, take, l
     let last: number | null = null, reported = 0
     let frame = requestAnimationFrame(function next(at) {
       const { speed: rate, loop: again, marks: stretch, draw: paint } = settings.current
-      if (last !== null) now.current += ((at - last) / 1000) * rate
+      if (last !== null) now.current += (Math.min(at - last, LONGEST_FRAME_MS) / 1000) * rate
       last = at
       const back = jumpBack(stretch, now.current)
       if (back !== null) now.current = back
