@@ -5,7 +5,7 @@ type Course = { id: string; common_id: string; slug: string }
 type Outline = { modules: { weeks: { lessons: { slug: string; free: boolean }[] }[] }[] }
 
 /** What stands for each kind of parameter in the address of a finished screen. */
-export type Samples = { course: Course; lesson_slug: string; word: string }
+export type Samples = { course: Course; lesson_slug: string; word: string; word_id: string }
 
 /** The published sample course, its free first lesson and a word with a film, as a visitor finds them. */
 export async function samplesOf(language: Language = 'en'): Promise<Samples> {
@@ -18,16 +18,18 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
     const { data: outline } = (await (await api.get(`/api/v2/courses/${course.id}/tree`, { headers })).json()) as { data: Outline }
     const lesson = outline.modules.flatMap(({ weeks }) => weeks).flatMap(({ lessons }) => lessons).find(({ free }) => free)
     if (!lesson) throw new Error('The sample course has no free lesson')
-    return { course, lesson_slug: lesson.slug, word: 'hello' }
+    const { data: entry } = (await (await api.get('/api/v2/vocabularies/hello')).json()) as { data: { id: string } }
+    return { course, lesson_slug: lesson.slug, word: 'hello', word_id: entry.id }
   } finally {
     await api.dispose()
   }
 }
 
 /** The address of a line of the route table, its parameters filled with what the sample data has. */
-export function addressOf(path: string, { course, lesson_slug, word }: Samples): string {
+export function addressOf(path: string, { course, lesson_slug, word, word_id }: Samples): string {
   const filled = path.includes('/courses/view/') ? path.replace(':id', course.id).replace(':common_id', course.common_id)
     : path.includes('/lesson/') ? path.replace(':slug', course.slug).replace(':lesson_slug', lesson_slug)
-      : path
+      : path.includes('dictionary/:id') ? path.replace(':id', word_id).replace(':sign', 'new')
+        : path
   return filled.replace(':type_id', 'anytime-asl-courses').replace(':vocabularyId', word).replace(':common_id', course.common_id).replace(':slug', course.slug).replace(':role', 'Student').replace(/:\w+/g, course.id)
 }

@@ -13,11 +13,11 @@ import { signNow } from './signs.queries.ts'
 
 type Film = z.output<typeof FilmSign>
 
-/** The key of the caller's own upload of this kind, or null where there is none that is ready. */
-async function uploadOf(tx: Db, actor: Person, id: string | null, kind: 'video' | 'image'): Promise<string | null> {
+/** The keys of the caller's own upload of this kind: of a film, the file that plays everywhere and its picture; null where there is none that is ready. */
+async function uploadOf(tx: Db, actor: Person, id: string | null, kind: 'video' | 'image'): Promise<{ key: string; poster: string | null } | null> {
   if (id === null) return null
-  const [row] = await tx.query<{ key: string }>('films_media', `select key from media where id = $1 and owner_id = $2 and kind = $3 and state = 'ready'`, [id, actor.user_id, kind])
-  return row?.key ?? null
+  const [row] = await tx.query<{ key: string; poster: string | null }>('films_media', `select coalesce(renditions->>'film', key) as key, renditions->>'poster' as poster from media where id = $1 and owner_id = $2 and kind = $3 and state = 'ready'`, [id, actor.user_id, kind])
+  return row ?? null
 }
 
 async function signerOf(tx: Db, actor: Person, word: WordRow, film: Film): Promise<string> {
@@ -42,8 +42,9 @@ export async function filmSign(platform: Platform, actor: Person, vocabulary_id:
   const now = platform.clock()
   const made = await platform.db.transaction(async (tx) => {
     const word = await lockWord(tx, actor, 'Update', vocabulary_id)
-    const clip = await uploadOf(tx, actor, film.media_id, 'video'), poster = await uploadOf(tx, actor, film.poster_media_id, 'image')
-    if (clip === null) throw new Failure(common.invalid, { fields: [{ path: 'media_id', definition: signErrors.sign_no_film }] })
+    const upload = await uploadOf(tx, actor, film.media_id, 'video'), picture = await uploadOf(tx, actor, film.poster_media_id, 'image')
+    if (upload === null) throw new Failure(common.invalid, { fields: [{ path: 'media_id', definition: signErrors.sign_no_film }] })
+    const clip = upload.key, poster = picture?.key ?? upload.poster
     const signer_id = await signerOf(tx, actor, word, film)
     const [row] = await tx.query<{ id: string }>('films_create', `
       insert into signs (vocabulary_id, signer_id, clip, poster, region, handshapes, location, movement, hands, description_en, description_es, fsw, position, edited_at, edited_by, updated_at)

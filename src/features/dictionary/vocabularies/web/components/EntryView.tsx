@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -18,6 +18,9 @@ import { SignFacts } from './SignFacts.tsx'
 import { SignStage } from './SignStage.tsx'
 import { Spelled } from './Spelled.tsx'
 import s from './EntryView.module.css'
+
+// Few words have it, and it brings the drawing of symbols with it.
+const WrittenSection = lazy(async () => ({ default: (await import('../../../signwriting/web/public.ts')).WrittenSection }))
 
 type EntryViewProps = { slug: string; addressOf: (slug: string) => string; dictionaryAt: string; plansAt: string; /** The panel has the word as its title already. */ inPanel?: boolean; /** What else one can do with the word. */ actions?: (entry: Entry) => ReactNode }
 
@@ -73,6 +76,7 @@ function Whole({ entry, addressOf, inPanel = false, actions }: EntryViewProps & 
         </div>
       </div>
       {sign && <SignFacts sign={sign} heading={Heading} />}
+      {sign?.fsw && <Suspense fallback={null}><WrittenSection key={sign.fsw} fsw={sign.fsw} word={entry[`word_${language}`]} heading={Heading} className={s['section']} /></Suspense>}
       {isShown && <Spelled entry={entry} heading={Heading} />}
       <References title={words.pairs} text={words.pairs_text} items={entry.minimal_pairs} noteOf={(item) => words.differs[item.differs]} addressOf={addressOf} heading={Heading} />
       <References title={words.synonyms} items={entry.synonyms} addressOf={addressOf} heading={Heading} />

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useBlocker } from 'react-router'
+import { isApiError, type ApiError } from '#web/client/api.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { focusFirstError } from '#web/ui/focus-first-error.ts'
+import { Select } from '#web/ui/Select.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { useDictionaryWords } from '../../../vocabularies/web/public.ts'
+import type { EditableEntry } from '../../editing.contract.ts'
+import { summary, type EntryTexts } from '../editing.api.ts'
+import styles from '../Editing.module.css'
+import { useEditingWords } from '../words.ts'
+import { WordPicker, type PickedWord } from './WordPicker.tsx'
+
+export type EntryValues = Omit<EntryTexts, 'related' | 'synonyms' | 'slug'> & { slug: string; related: PickedWord[]; synonyms: PickedWord[]; categories: string[] }
+export const valuesOf = (entry: EditableEntry | null, word = ''): EntryValues => ({
+  word_en: entry?.word_en ?? word, word_es: entry?.word_es ?? '', part_of_speech: entry?.part_of_speech ?? 'noun', gloss: entry?.gloss ?? '', slug: '', definition_en: entry?.definition_en ?? '', definition_es: entry?.definition_es ?? '',
+  example_en: entry?.example_en ?? '', example_es: entry?.example_es ?? '', categories: entry?.categories ?? [], related: entry?.related ?? [], synonyms: entry?.synonyms ?? [],
+})
+export const bodyOf = ({ slug: _, related, synonyms, ...values }: EntryValues): Omit<EntryTexts, 'slug'> => ({ ...values, related: related.map((one) => one.slug), synonyms: synonyms.map((one) => one.slug) })
+
+type EntryFormProps = { first: EntryValues; fresh: boolean; editable: boolean; busy: boolean; error: Error | null; onSave: (values: EntryValues) => void }
+type Text = 'word_en' | 'word_es' | 'gloss' | 'slug' | 'definition_en' | 'definition_es' | 'example_en' | 'example_es'
+
+/** The texts of an entry in both languages. What the server finds wrong stands at its field; what is not saved is not left by accident. */
+export function EntryForm({ first, fresh, editable, busy, error, onSave }: EntryFormProps): ReactNode {
+  const words = useEditingWords().entry, parts = useDictionaryWords().parts, common = useCommonWords(), language = useLanguage()
+  const { data } = useQuery(summary)
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(first)
+  const failed: ApiError | null = isApiError(error) ? error : null
+  const changed = JSON.stringify(values) !== JSON.stringify(first)
+  const blocker = useBlocker(changed && !busy && editable)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (window.confirm(words.leave)) blocker.proceed()
+    else blocker.reset()
+  }, [blocker, words.leave])
+  useEffect(() => { if (failed && form.current) focusFirstError(form.current) }, [failed])
+  const set = <K extends keyof EntryValues>(name: K, value: EntryValues[K]): void => setValues((now) => ({ ...now, [name]: value }))
+  const text = (name: Text) => ({ value: values[name] ?? '', error: failed?.field(name), readOnly: !editable, onChange: (event: { target: { value: string } }) => set(name, event.target.value) })
+  const submit = (event: FormEvent): void => { event.preventDefault(); if (!busy) onSave(values) }
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <h2>{words.words}</h2>
+      <div className={styles.pair}><TextInput label={words.word_en} required maxLength={80} lang="en" {...text('word_en')} /><TextInput label={words.word_es} required maxLength={80} lang="es" {...text('word_es')} /></div>
+      <div className={styles.pair}>
+        <Select label={words.part} value={values.part_of_speech} disabled={!editable} error={failed?.field('part_of_speech')} options={Object.entries(parts).map(([value, label]) => ({ value, label }))} onChange={(event) => set('part_of_speech', event.target.value as EntryValues['part_of_speech'])} />
+        <TextInput label={words.gloss} note={fresh ? common.optional : undefined} hint={words.gloss_hint} maxLength={60} autoCapitalize="characters" {...text('gloss')} />
+      </div>
+      {fresh && <TextInput label={words.slug} note={common.optional} hint={words.slug_hint} maxLength={80} autoCapitalize="none" {...text('slug')} />}
+      <h2>{words.meaning}</h2>
+      <div className={styles.pair}><Textarea label={words.definition_en} rows={3} maxLength={1000} lang="en" {...text('definition_en')} /><Textarea label={words.definition_es} rows={3} maxLength={1000} lang="es" {...text('definition_es')} /></div>
+      <div className={styles.pair}><Textarea label={words.example_en} rows={2} maxLength={1000} lang="en" {...text('example_en')} /><Textarea label={words.example_es} rows={2} maxLength={1000} lang="es" {...text('example_es')} /></div>
+      <h2>{words.links}</h2>
+      <fieldset className={styles.fieldset}>
+        <legend>{words.categories}</legend>
+        <div className={styles.gaps}>{(data?.categories ?? []).map((one) => { const on = values.categories.includes(one.value); return <Chip key={one.value} pressed={on} onPress={() => editable && set('categories', on ? values.categories.filter((value) => value !== one.value) : [...values.categories, one.value])}>{one[language]}</Chip> })}</div>
+        <FieldError id={undefined}>{failed?.field('categories')}</FieldError>
+      </fieldset>
+      {editable && <div className={styles.pair}><WordPicker label={words.related} value={values.related} error={failed?.field('related')} onChange={(related) => set('related', related)} /><WordPicker label={words.synonyms} value={values.synonyms} error={failed?.field('synonyms')} onChange={(synonyms) => set('synonyms', synonyms)} /></div>}
+      {editable && <div className={styles.row}><Button type="submit" variant="Orange" loading={busy} disabled={!fresh && !changed}>{fresh ? words.create : words.save}</Button></div>}
+    </form>
+  )
+}

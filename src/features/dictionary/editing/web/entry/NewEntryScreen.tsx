@@ -1,0 +1,1 @@
+export { NewEntry as default } from './EntryScreen.tsx'

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { useListWords } from '#web/i18n/lists.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useDictionaryWords } from '../../../vocabularies/web/public.ts'
+import { useBase } from '../../../signs/web/public.ts'
+import { duplicates } from '../editing.api.ts'
+import { EditingNav } from '../EditingNav.tsx'
+import styles from '../Editing.module.css'
+import { useEditingWords } from '../words.ts'
+
+/** …/duplicates: entries that share a word, a gloss or a sign. */
+export default function Duplicates(): ReactNode {
+  const all = useEditingWords(), words = all.duplicates, parts = useDictionaryWords().parts, common = useCommonWords(), lists = useListWords(), language = useLanguage(), base = useBase()
+  const { data, isError, isFetching, refetch } = useQuery(duplicates)
+  return (
+    <div className={styles.page}>
+      <PageHeader title={words.title} text={words.text} />
+      <EditingNav />
+      {isError && !data && <ErrorState title={lists.failed} text={lists.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {!data && !isError && <Skeleton lines={6} />}
+      {data?.length === 0 && <EmptyState title={words.none} text={words.none_text} />}
+      {data?.map((group) => (
+        <Card key={`${group.kind} ${group.key}`} as="section" className={styles.list}>
+          <h2 className={styles.row}><Badge tone="yellow">{words.kinds[group.kind]}</Badge> {group.kind === 'gloss' ? group.key : group.entries[0]![`word_${language}`]}</h2>
+          <ul className={styles.items}>
+            {group.entries.map((entry) => <li key={entry.id} className={styles.item}><Link to={`${base}/${entry.id}`}>{entry.word_en} · {entry.word_es}</Link><span className={styles.quiet}>{parts[entry.part_of_speech]} · {entry.slug} · {entry.organization ?? all.list.platform}</span></li>)}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { ReviewQueue } from '../../../signs/web/public.ts'
+import { EditingNav } from '../EditingNav.tsx'
+
+/** …/review: the queue, below the administration's parts. */
+export default function Review(): ReactNode {
+  return <ReviewQueue nav={<EditingNav />} />
+}

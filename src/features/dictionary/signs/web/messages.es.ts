@@ -1,0 +1,26 @@
+import type { Words } from '#web/i18n/words.ts'
+import type en from './messages.en.ts'
+
+const messages: Words<typeof en> = {
+  states: { in_review: 'Espera revisión', reviewed: 'Revisada por docente Sordo', rejected: 'Rechazada', none: 'Aún sin seña', draft: 'Tu borrador' }, kinds: { animated: 'Modelo', filmed: 'Video' },
+  work: {
+    kicker: 'Seña', new_kicker: 'Seña nueva', failed: 'No se pudo cargar la seña', missing: 'Esta seña ya no está', missing_text: 'Quizá se eliminó. Vuelve a la entrada para ver sus señas.', to_entry: 'Volver a la entrada', crumbs: 'Dónde estás', dictionary: 'Diccionario',
+    send: 'Enviar a revisión', draft_saved: (time) => `Guardado como borrador a las ${time}`, draft_saving: 'Guardando el borrador', draft_failed: 'No se pudo guardar el borrador. Tu trabajo sigue aquí.', no_draft: 'Todavía no hay cambios', save_draft: 'Guardar como borrador', discard: 'Descartar el borrador', discarded: 'El borrador ya no está. Ves la seña publicada.',
+    discard_text: 'Se pierden tus cambios desde la seña publicada.', returned: 'Quien revisó te la devolvió', newer: 'Alguien publicó una versión más nueva desde que empezaste. Tu borrador se conserva.', show_newer: 'Ver la versión publicada', wrong: 'Corrige los campos marcados antes de enviarla.',
+    copy: 'Copiar de otra seña', compare: 'Comparar con un video', history: 'Historial',
+  },
+  send: { title: 'Enviar a revisión', text: 'La seña se muestra desde ahora. Hasta que una persona docente Sorda la apruebe, un aviso a su lado lo dice.', comment: 'Comentario para quien revisa', comment_hint: 'Qué cambiaste y por qué.', send: 'Enviar a revisión' },
+  copy: { title: 'Copiar de otra seña', search: 'Busca una palabra', none: 'No se encontró ninguna palabra.', no_sign: 'No hay seña que copiar', copy: (word) => `Copiar ${word}`, hint: 'Las formas, el lugar y el movimiento reemplazan lo que tienes. Lo puedes deshacer.' },
+  compare: { label: 'Video para comparar', none: 'Sin video', file: 'Un video de este dispositivo', choose: 'Elegir un archivo', stays: 'El video queda en este dispositivo: no se sube.', reference: 'Video para comparar', film_of: (name) => `Video de ${name}` },
+  history: { title: 'Qué pasó con esta seña', none: 'Nada todavía.', by: (name) => `por ${name}`, pack: 'con el contenido del producto', version: (n) => `Versión ${n}`, take: 'Traer esta versión al editor', actions: { sent: 'Enviada a revisión', filmed: 'Filmada', content: 'Llegó', approved: 'Aprobada', corrected: 'Corregida y aprobada', rejected: 'Rechazada' } },
+  review: {
+    title: 'Revisión', text: 'Señas que ninguna persona docente Sorda ha visto todavía. Primero las palabras más buscadas.', own_text: 'Las señas de tu organización y en qué punto está su revisión. Las revisan docentes Sordos de la plataforma.', caption: 'Señas por revisar', search: 'Busca una palabra', state: 'Estado', all: 'Todos los estados', kind: 'Tipo', all_kinds: 'Modelos y videos',
+    empty: 'Nada espera revisión', empty_text: 'Todas las señas están revisadas. Las nuevas y las que cambian aparecen aquí solas.', columns: { word: 'Palabra', kind: 'Tipo', state: 'Estado', sent: 'Enviada', organization: 'De', comment: 'Comentario' }, platform: 'Plataforma', pack: 'Contenido del producto', open: 'Verla',
+    panel: 'Revisar esta seña', confirm: 'Soy docente Sordo o Sorda, o una persona docente Sorda vio esta seña conmigo.', comment: 'Comentario', comment_hint: 'Hace falta para rechazar: lo lee quien la hizo.', approve: 'Aprobar', correct: 'Aprobar con mis correcciones', reject: 'Rechazar', next: 'Siguiente seña por revisar', done: 'No hay más señas por revisar.',
+    corrected_hint: 'Cambiaste la seña. Al aprobarla se publican tus correcciones.', last: (comment) => `Último comentario: ${comment}`,
+  },
+  film: { title: 'Filmar esta seña', text: 'El video toma enseguida el lugar del modelo. Filma a una persona de la cintura para arriba, ante una pared lisa y sin sonido.', who: 'Quién hace la seña', other: 'Otra persona', name: 'Nombre', hand: 'Mano con la que escribe', hands: { right: 'Derecha', left: 'Izquierda' }, region: 'Región o tipo', region_hint: 'Por ejemplo Texas, o «formal».', ready: 'El video está listo.', publish: 'Publicar el video' },
+  facts: { title: 'Descripción y SignWriting', region: 'Región o tipo', description_en: 'Descripción en inglés', description_es: 'Descripción en español', description_hint: 'Cómo se hace la seña, para quien no puede verla.', fsw: 'SignWriting', fsw_hint: 'SignWriting formal en ASCII, como M518x529S14c20481x471S27106503x489.', fsw_preview: 'El SignWriting como se muestra', save: 'Guardar', primary: 'Mostrar primero esta seña', first: 'Se muestra primero', edit: 'Editar la seña', look: 'Ver la seña', remove: 'Eliminar la seña', remove_title: (word) => `¿Eliminar esta seña de «${word}»?`, remove_text: 'También se eliminan sus borradores y su historial. No se puede deshacer.' },
+  list: { title: 'Señas', none: 'Esta entrada aún no tiene seña.', add: 'Nueva seña con el modelo', add_draft: 'Seguir con tu borrador', film: 'Subir un video', sign_n: (n) => `Seña ${n}`, nothing: 'No se muestra nada: la seña fue rechazada.', only_described: 'Por ahora solo está descrita.' },
+}
+export default messages

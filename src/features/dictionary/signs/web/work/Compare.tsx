@@ -1,0 +1,36 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { usePlayerWords } from '#web/i18n/player.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SignPlayer } from '#web/ui/player/SignPlayer.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import type { EditableSign } from '../../signs.contract.ts'
+import { useSignWords } from '../words.ts'
+import styles from './SignWork.module.css'
+
+const FILE = 'file'
+
+/** A film beside the model: one of the word's, or one from this device that goes nowhere. */
+export function Compare({ signs, title }: { signs: readonly EditableSign[]; title: string }): ReactNode {
+  const words = useSignWords().compare, player = usePlayerWords(), language = useLanguage(), id = useId()
+  const films = signs.filter((sign) => sign.clip_url !== null && sign.kind === 'filmed')
+  const [chosen, setChosen] = useState(films[0]?.id ?? '')
+  const [file, setFile] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => () => { if (file) URL.revokeObjectURL(file) }, [file])
+  const src = chosen === FILE ? file : (films.find((sign) => sign.id === chosen)?.clip_url ?? null)
+  return (
+    <section className={styles.compare} aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">{words.label}</h2>
+      <Select label={words.label} value={chosen} onChange={(event) => setChosen(event.target.value)} options={[{ value: '', label: words.none }, ...films.map((sign) => ({ value: sign.id, label: words.film_of(sign.signer?.[`name_${language}`] ?? '') })), { value: FILE, label: words.file }]} />
+      {chosen === FILE && (
+        <div className={styles.row}>
+          <input ref={input} type="file" accept="video/*" className="visually-hidden" tabIndex={-1} aria-hidden="true" data-testid="reference-file" onChange={(event) => { const [one] = event.target.files ?? []; if (one) setFile(URL.createObjectURL(one)) }} />
+          <Button size="s" variant="PrimaryWoodBorder" onClick={() => input.current?.click()}>{words.choose}</Button>
+          <p className={styles.quiet}>{words.stays}</p>
+        </div>
+      )}
+      {src && <SignPlayer key={src} src={src} title={`${words.reference}: ${title}`} words={player} autoplay loop compact />}
+    </section>
+  )
+}

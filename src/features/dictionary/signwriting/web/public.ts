@@ -1,0 +1,1 @@
+export { useFswError, WrittenPreview, WrittenSection } from './Written.tsx'
