@@ -13,6 +13,8 @@ import progressEn from '#features/learning/progress/web/messages.en.ts'
 import progressEs from '#features/learning/progress/web/messages.es.ts'
 import quizzesEn from '#features/learning/quizzes/web/messages.en.ts'
 import quizzesEs from '#features/learning/quizzes/web/messages.es.ts'
+import accountDataEn from '#features/people/account-data/web/messages.en.ts'
+import accountDataEs from '#features/people/account-data/web/messages.es.ts'
 import consentsEn from '#features/people/consents/web/messages.en.ts'
 import consentsEs from '#features/people/consents/web/messages.es.ts'
 import invitesEn from '#features/people/invites/web/messages.en.ts'
@@ -30,8 +32,8 @@ import commonEs from '#web/i18n/common.es.ts'
 import playerEn from '#web/i18n/player.en.ts'
 import playerEs from '#web/i18n/player.es.ts'
 
-const en = { areas: areasEn, common: commonEn, home: homeEn, player: playerEn, consents: consentsEn, invites: invitesEn, signIn: signInEn, welcome: welcomeEn, dictionary: vocabulariesEn, courses: coursesEn, lessons: lessonsEn, quizzes: quizzesEn, progress: progressEn, dashboards: dashboardsEn, auditLog: auditLogEn }
-const es = { areas: areasEs, common: commonEs, home: homeEs, player: playerEs, consents: consentsEs, invites: invitesEs, signIn: signInEs, welcome: welcomeEs, dictionary: vocabulariesEs, courses: coursesEs, lessons: lessonsEs, quizzes: quizzesEs, progress: progressEs, dashboards: dashboardsEs, auditLog: auditLogEs }
+const en = { areas: areasEn, common: commonEn, home: homeEn, player: playerEn, accountData: accountDataEn, consents: consentsEn, invites: invitesEn, signIn: signInEn, welcome: welcomeEn, dictionary: vocabulariesEn, courses: coursesEn, lessons: lessonsEn, quizzes: quizzesEn, progress: progressEn, dashboards: dashboardsEn, auditLog: auditLogEn }
+const es = { areas: areasEs, common: commonEs, home: homeEs, player: playerEs, accountData: accountDataEs, consents: consentsEs, invites: invitesEs, signIn: signInEs, welcome: welcomeEs, dictionary: vocabulariesEs, courses: coursesEs, lessons: lessonsEs, quizzes: quizzesEs, progress: progressEs, dashboards: dashboardsEs, auditLog: auditLogEs }
 
 /** What people read, in the language that they read it in: journeys find their way by these words alone. */
 export const wordsOf = (language: Language): typeof en | typeof es => (language === 'es' ? es : en)

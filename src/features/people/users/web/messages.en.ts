@@ -1,7 +1,7 @@
 const users = {
   settings: 'Settings',
   settings_text: 'What you choose here is kept with your account, on every device.',
-  tabs: { label: 'Settings', account: 'Account', accessibility: 'Accessibility', learning: 'Learning', privacy: 'Privacy', security: 'Security' },
+  tabs: { label: 'Settings', account: 'Account', accessibility: 'Accessibility', learning: 'Learning', privacy: 'Privacy', security: 'Security', data: 'Your data' },
   failed: 'Your settings could not be loaded',
   not_saved: 'That could not be saved. What was there before is back.',
   saved: 'Saved.',

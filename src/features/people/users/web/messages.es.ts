@@ -4,7 +4,7 @@ import type en from './messages.en.ts'
 const users: Words<typeof en> = {
   settings: 'Configuración',
   settings_text: 'Lo que eliges aquí se guarda con tu cuenta, en todos tus dispositivos.',
-  tabs: { label: 'Configuración', account: 'Cuenta', accessibility: 'Accesibilidad', learning: 'Aprendizaje', privacy: 'Privacidad', security: 'Seguridad' },
+  tabs: { label: 'Configuración', account: 'Cuenta', accessibility: 'Accesibilidad', learning: 'Aprendizaje', privacy: 'Privacidad', security: 'Seguridad', data: 'Tus datos' },
   failed: 'No se pudo cargar tu configuración',
   not_saved: 'No se pudo guardar. Volvió a quedar como estaba.',
   saved: 'Guardado.',

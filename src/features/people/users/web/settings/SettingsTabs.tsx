@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Card } from '#web/ui/Card.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { DeleteSection, ExportSection } from '../../../account-data/web/public.ts'
 import { EmailSection, SecuritySection } from '../../../sign-in/web/public.ts'
 import type { MyUser } from '../users.api.ts'
 import { useUserWords } from '../words.ts'
@@ -18,6 +19,7 @@ const PANELS = {
   learning: (user: MyUser) => <Learning user={user} />,
   privacy: (user: MyUser) => <Privacy user={user} />,
   security: () => <Card><SecuritySection /></Card>,
+  data: () => <><Card><ExportSection /></Card><Card><DeleteSection /></Card></>,
 } as const satisfies Record<string, (user: MyUser) => ReactNode>
 type PanelName = keyof typeof PANELS
 const NAMES = Object.keys(PANELS) as PanelName[]

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { signOut } from '#web/client/sign-out.ts'
+import { showToast } from '#web/client/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { formStyles as form, Notice, signInApi, useForm, useSignInWords } from '../../sign-in/web/public.ts'
+import { accountDataApi } from './account-data.api.ts'
+import { useAccountDataWords } from './words.ts'
+
+function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
+  const words = useAccountDataWords().remove
+  const all = useSignInWords()
+  const { data: status } = useQuery({ queryKey: ['auth', 'two-factor'], queryFn: signInApi.twoFactor })
+  const remove = useForm({
+    initial: { email: '', password: '', code: '' },
+    shape: () => import('../account-data.contract.ts').then(({ DeleteAccount }) => DeleteAccount),
+    submit: async (body) => {
+      await accountDataApi.deleteMe(body)
+      await signOut({ notice: showToast({ variant: 'Success', message: words.done }) })
+    },
+  })
+  return (
+    <form {...remove.props} className={form.form}>
+      <Notice>{words.lost}</Notice>
+      {remove.problem && <Notice>{remove.problem.message}</Notice>}
+      <TextInput id="delete_email" type="email" label={words.email} autoComplete="off" autoCapitalize="none" spellCheck={false} {...remove.text('email')} />
+      {status?.has_password !== false && <PasswordInput id="delete_password" label={all.current_password} autoComplete="current-password" showLabel={all.show_password} hideWordLabel={all.hide_password} {...remove.text('password')} />}
+      {status?.enabled && <TextInput id="delete_code" label={words.code} autoComplete="one-time-code" {...remove.text('code')} />}
+      <div className={form.actions}>
+        <Button variant="OffWhite" disabled={remove.busy} onClick={onKeep}>{words.keep}</Button>
+        <Button type="submit" variant="Red" loading={remove.busy}>{words.submit}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** The end of an account: what it means, and a form that nobody sends by a slip. */
+export function DeleteSection(): ReactNode {
+  const words = useAccountDataWords().remove
+  const [open, setOpen] = useState(false)
+  return (
+    <section className={form.form} aria-labelledby="delete-title">
+      <h2 id="delete-title">{words.title}</h2>
+      <p>{words.text}</p>
+      {open ? <Confirm onKeep={() => setOpen(false)} /> : <div><Button variant="RedOpacity" onClick={() => setOpen(true)}>{words.open}</Button></div>}
+    </section>
+  )
+}

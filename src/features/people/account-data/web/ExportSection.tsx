@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { formStyles as form, Notice, signInApi, useForm, useSignInWords } from '../../sign-in/web/public.ts'
+import styles from './AccountData.module.css'
+import { accountDataApi } from './account-data.api.ts'
+import { useAccountDataWords } from './words.ts'
+
+const KEY = ['account', 'exports']
+/** A file in the making is looked at again this often. */
+const LOOK_AGAIN_MS = 3000
+
+function Ask({ onDone }: { onDone: () => void }): ReactNode {
+  const words = useAccountDataWords().export
+  const all = useSignInWords()
+  const { data: status } = useQuery({ queryKey: ['auth', 'two-factor'], queryFn: signInApi.twoFactor })
+  const ask = useForm({
+    initial: { password: '' },
+    submit: async ({ password }) => {
+      await accountDataApi.ask(password)
+      onDone()
+    },
+  })
+  return (
+    <form {...ask.props} className={form.form}>
+      {ask.problem && <Notice>{ask.problem.message}</Notice>}
+      {status?.has_password !== false && <PasswordInput id="export_password" label={all.current_password} autoComplete="current-password" showLabel={all.show_password} hideWordLabel={all.hide_password} {...ask.text('password')} />}
+      <div className={form.actions}>
+        <Button type="submit" variant="black" loading={ask.busy}>{words.make}</Button>
+        <Button variant="OffWhite" disabled={ask.busy} onClick={onDone}>{words.cancel}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** All of one's data as a file: ask for it, see how far it is, download it. */
+export function ExportSection(): ReactNode {
+  const words = useAccountDataWords().export
+  const common = useCommonWords()
+  const language = useLanguage()
+  const { zone } = useDateOptions(language)
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { data, isError, refetch } = useQuery({ queryKey: KEY, queryFn: accountDataApi.exports, refetchInterval: (query) => (query.state.data?.some(({ state }) => state === 'requested') ? LOOK_AGAIN_MS : false) })
+  const fetch = useMutation({ mutationFn: accountDataApi.address, onSuccess: ({ url }) => location.assign(url), onError: () => void refetch() })
+  const size = (bytes: number): string => new Intl.NumberFormat(language, { style: 'unit', unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte', maximumFractionDigits: bytes < 1_000_000 ? 0 : 1 }).format(Math.max(1, bytes / (bytes < 1_000_000 ? 1000 : 1_000_000)))
+  const day = (at: string): string => formatLongDate(at, { language, zone })
+  const running = data?.some(({ state }) => state === 'requested')
+  return (
+    <section className={form.form} aria-labelledby="export-title">
+      <h2 id="export-title">{words.title}</h2>
+      <p>{words.text}</p>
+      {asking ? <Ask onDone={() => { setAsking(false); void queries.invalidateQueries({ queryKey: KEY }) }} /> : <div><Button variant="blackBorder" disabled={running} onClick={() => setAsking(true)}>{words.make}</Button></div>}
+      {isError && !data && <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch() }} />}
+      {!data && !isError && <Skeleton shape="text" lines={2} />}
+      {data && data.length > 0 && (
+        <ul className={styles.files} aria-label={words.files} aria-live="polite">
+          {data.map((file) => (
+            <li key={file.id} className={styles.file}>
+              <div>
+                <p className={styles.when}>{words.made_on(day(file.created_at))}</p>
+                <p className={styles.state}>{file.state === 'ready' ? words.states.ready(size(file.bytes ?? 0), day(file.expires_at ?? file.created_at)) : words.states[file.state]}</p>
+              </div>
+              {file.state === 'ready' && <Button variant="black" size="s" loading={fetch.isPending && fetch.variables === file.id} onClick={() => fetch.mutate(file.id)}>{words.fetch}</Button>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ClientInput } from '#contract/endpoint.ts'
+import { api } from '#web/client/api.ts'
+import type { accountDataContract } from '../account-data.contract.ts'
+
+type C = typeof accountDataContract
+/** Forms show the outcome themselves. */
+const quiet = { quiet: true }
+
+export const accountDataApi = {
+  exports: () => api.data<C['list']>('GET /users/me/exports'),
+  ask: (password: string) => api.data<C['ask']>('POST /users/me/exports', { body: { password } }, quiet),
+  address: (id: string) => api.data<C['fetch']>('POST /users/me/exports/{id}/address', { params: { id } }),
+  deleteMe: (body: ClientInput<C['deleteMe']>['body']) => api.data<C['deleteMe']>('POST /users/me/delete', { body }, quiet),
+}

@@ -1,0 +1,2 @@
+export { DeleteSection } from './DeleteSection.tsx'
+export { ExportSection } from './ExportSection.tsx'
