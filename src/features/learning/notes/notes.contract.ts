@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-
-export const NOTE_LENGTH = 2000
-/** Notes that one person may keep of one lesson. */
-export const NOTES_OF_A_LESSON = 200
+import { NOTE_LENGTH, NOTES_OF_A_LESSON } from './shared/limits.ts'
 
 export const Note = z.object({ id: z.uuid(), /** Seconds of the video, or null for one about the whole lesson. */ at: z.number().nullable(), text: z.string(), created_at: z.iso.datetime(), updated_at: z.iso.datetime() })
 export type Note = z.output<typeof Note>

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { STOP_LIMITS } from './shared/limits.ts'
 import { CAPTION_PROBLEMS, type CaptionProblem } from './shared/webvtt.ts'
 
 const MAX_SIDE = 4096
@@ -50,7 +51,6 @@ export type MediaRow = z.output<typeof MediaRow>
 const byId = z.object({ id: z.uuid() })
 const inLanguage = byId.extend({ language: Language })
 
-export const STOP_LIMITS = { stops: 50, options: 6, prompt: 300, option: 200, explanation: 600 } as const
 /** What a film asks when it halts: one or several of some answers; `right` are their numbers from 0, and are kept back until somebody answers. */
 const AskedStop = z.object({ id: z.uuid(), at: z.number(), prompt: z.string(), options: z.array(z.string()), several: z.boolean(), /** Of the caller. */ answered: z.boolean(), correct: z.boolean() })
 export type AskedStop = z.output<typeof AskedStop>

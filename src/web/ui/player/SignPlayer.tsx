@@ -27,7 +27,7 @@ export function SignPlayer(props: SignPlayerProps) {
   useWatched(video, props)
   useStops(video, props.stops, props.onStop)
   useImperativeHandle(props.handle, () => ({
-    time: () => video.current?.currentTime ?? 0, seek: player.seek, pause: () => video.current?.pause(), focus: () => box.current?.focus(),
+    time: () => video.current?.currentTime ?? 0, seek: player.seek, toggle: player.toggle, pause: () => video.current?.pause(), focus: () => box.current?.focus(),
     play: () => void video.current?.play()?.catch(() => null),
   }))
   const fullscreen = useFullscreen(box, video)

@@ -42,7 +42,7 @@ export type PlayerWords = {
 export type Point = { at: number; kind: 'note' | 'question' }
 
 /** What may be done with a player from beside it. */
-export type PlayerHandle = { time: () => number; seek: (seconds: number) => void; play: () => void; pause: () => void; focus: () => void }
+export type PlayerHandle = { time: () => number; seek: (seconds: number) => void; play: () => void; pause: () => void; toggle: () => void; focus: () => void }
 
 export type SignPlayerProps = {
   src: string

@@ -3,7 +3,8 @@ import { systemActor } from '#seed/actor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import { saveCourse, saveVersion } from '../../courses/server/public.ts'
-import { NOTES_OF_A_LESSON, type Note } from '../notes.contract.ts'
+import type { Note } from '../notes.contract.ts'
+import { NOTES_OF_A_LESSON } from '../shared/limits.ts'
 
 let test: TestApp, people: Awaited<ReturnType<typeof twoTenants>>
 const lessons = { en: '', es: '', locked: '' }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { api } from '#web/client/api.ts'
 import { fileUrl } from '#web/client/files/file-url.ts'
@@ -32,4 +32,8 @@ export function useFilm(key: string) {
     return true
   }, [refetch])
   return { ...query, renew }
+}
+
+export function useAnswerStop(id: string) {
+  return useMutation({ mutationFn: (given: number[]) => api.data<typeof mediaContract.answerStop>('POST /films/stops/{id}/answers', { params: { id }, body: { given } }, { quiet: true }) })
 }

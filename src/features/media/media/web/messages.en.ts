@@ -17,6 +17,17 @@ const media = {
   another: 'Choose another video',
   too_large: (limit: string) => `This video is too large. The limit is ${limit}.`,
   failed: 'This video could not be sent.',
+  go_on: 'Go on',
+  check: 'Check',
+  watch_again: 'Watch it again',
+  skip_question: 'Skip',
+  choose_one: 'Choose one',
+  choose_several: 'Choose all that are right',
+  right: 'That is right.',
+  wrong: 'Not quite.',
+  right_answer: '(right answer)',
+  your_answer: '(your answer)',
+  stop_failed: 'Your answer could not be checked. Try again when you are online, or skip.',
   film_gone: 'This video can’t be shown right now.',
 }
 export default media

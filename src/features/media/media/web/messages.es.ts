@@ -20,6 +20,17 @@ const media: Words<typeof en> = {
   another: 'Elegir otro video',
   too_large: (limit) => `Este video es demasiado grande. El límite es ${limit}.`,
   failed: 'No se pudo enviar este video.',
+  go_on: 'Continuar',
+  check: 'Comprobar',
+  watch_again: 'Verlo otra vez',
+  skip_question: 'Saltar',
+  choose_one: 'Elige una',
+  choose_several: 'Elige todas las correctas',
+  right: 'Correcto.',
+  wrong: 'Todavía no.',
+  right_answer: '(respuesta correcta)',
+  your_answer: '(tu respuesta)',
+  stop_failed: 'No se pudo comprobar tu respuesta. Inténtalo cuando tengas conexión o sáltala.',
   film_gone: 'Este video no se puede mostrar ahora.',
 }
 export default media

@@ -1,2 +1,3 @@
 export { VideoUpload } from './VideoUpload.tsx'
 export { Film, isUpload, type FilmProps } from './Film.tsx'
+export { FilmEditor } from './editor/FilmEditor.tsx'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { useSignedIn } from '#web/client/session.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
@@ -10,8 +10,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { PlayerHandle, Point } from '#web/ui/player/types.ts'
 import type { LessonView } from '../../../courses/courses.contract.ts'
 import { catalogueAddress, courseAddress, lessonAddress, LoadError, useLesson, type Place } from '../../../courses/web/public.ts'
+import { Notes, useNotes } from '../../../notes/web/public.ts'
 import { useRecorder } from '../../../progress/web/public.ts'
 import { QuizPlayer } from '../../../quizzes/web/public.ts'
 import { useLessonWords } from '../words.ts'
@@ -44,6 +46,9 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
   const language = useLanguage()
   const { course } = lesson
   const lang = course.language === language ? undefined : course.language
+  const keepsNotes = useSignedIn() && place === 'app'
+  const player = useRef<PlayerHandle>(null), notes = useNotes(lesson.id, keepsNotes).data
+  const points = useMemo(() => (notes ?? []).flatMap(({ at }): Point[] => (at === null ? [] : [{ at, kind: 'note' }])), [notes])
   const recorder = useRecorder(lesson.id, lesson.recorded && place === 'app')
   const watched = Math.max(lesson.watched, recorder.progress?.watched ?? 0)
   const videoDone = lesson.video_done || recorder.progress?.video_done === true
@@ -59,7 +64,7 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
       </header>
       <div className={s['columns']}>
         <div className={s['watch']}>
-          <WatchStage lesson={lesson} videoDone={videoDone} recorder={recorder} />
+          <WatchStage lesson={lesson} videoDone={videoDone} recorder={recorder} player={player} points={points} />
           {lesson.recorded && place === 'app'
             ? <ProgressBar value={part} label={t.watched} hideLabel={false} valueText={videoDone ? t.video_done : t.watched_part(Math.floor(part * 100))} tone={videoDone ? 'green' : 'orange'} />
             : <p className={s['quiet']}>{lesson.bypass ? t.bypass : t.not_recorded}</p>}
@@ -72,6 +77,7 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
           {lesson.culture_note && <aside className={s['culture']} aria-labelledby="culture"><h2 id="culture">{t.culture}</h2><div dangerouslySetInnerHTML={{ __html: lesson.culture_note }} /></aside>}
         </div>
       </div>
+      {keepsNotes && <Notes lesson_id={lesson.id} player={lesson.video ? player : null} />}
       {lesson.vocabulary.length > 0 && <WordCards words={lesson.vocabulary} signs={lesson.signs} place={place} lang={course.language} />}
       {lesson.dialogue && <DialogueStage dialogue={lesson.dialogue} signs={lesson.signs} lang={lang} />}
       {lesson.quiz && <QuizPlayer lesson_id={lesson.id} quiz={lesson.quiz} recorded={lesson.recorded && place === 'app'} bypass={lesson.bypass} videoDone={videoDone} beforeHandIn={recorder.save} next={lesson.next?.access === 'open' && <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.next.slug)}>{t.next}</Button>} />}

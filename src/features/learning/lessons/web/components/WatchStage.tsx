@@ -1,18 +1,19 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import type { PlayerHandle, Point } from '#web/ui/player/types.ts'
 import type { LessonView } from '../../../courses/courses.contract.ts'
 import { Clip, ModelClip } from '../../../courses/web/public.ts'
 import type { useRecorder } from '../../../progress/web/public.ts'
 import { useLessonWords } from '../words.ts'
 import s from './Lesson.module.css'
 
-type WatchStageProps = { lesson: LessonView; videoDone: boolean; recorder: ReturnType<typeof useRecorder> }
+type WatchStageProps = { lesson: LessonView; videoDone: boolean; recorder: ReturnType<typeof useRecorder>; player: RefObject<PlayerHandle | null>; points: readonly Point[] }
 
 /** What is watched first: the lesson's film, or without one its signs, one after the other. */
-export function WatchStage({ lesson, videoDone, recorder }: WatchStageProps): ReactNode {
+export function WatchStage({ lesson, videoDone, recorder, player, points }: WatchStageProps): ReactNode {
   const t = useLessonWords()
   const { video, poster, title, duration, vocabulary, signs } = lesson
-  if (video) return <Clip clip={video} poster={poster} title={title} startAt={videoDone ? 0 : lesson.position} className={s['video'] ?? ''} onWatchedRange={recorder.watched} onTime={recorder.moved} onEnded={() => void recorder.save()} />
+  if (video) return <Clip clip={video} handle={player} points={points} poster={poster} title={title} startAt={videoDone ? 0 : lesson.position} className={s['video'] ?? ''} onWatchedRange={recorder.watched} onTime={recorder.moved} onEnded={() => void recorder.save()} />
   if (vocabulary.length === 0) return null
   const whole = duration ?? vocabulary.length
   // Each lesson of signs counts for a fixed length, whatever the signs take to be signed.

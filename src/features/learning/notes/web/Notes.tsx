@@ -1,0 +1,94 @@
+import { useState, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import type { PlayerHandle } from '#web/ui/player/types.ts'
+import type { Note } from '../notes.contract.ts'
+import { NOTE_LENGTH } from '../shared/limits.ts'
+import { clock } from './clock.ts'
+import { useNotes, useNoteWriter } from './notes.api.ts'
+import styles from './Notes.module.css'
+import { useNoteWords } from './words.ts'
+
+type NotesProps = { lesson_id: string; /** The player of the lesson's film; without one notes are about the whole lesson. */ player: RefObject<PlayerHandle | null> | null }
+
+/** What a person writes down beside a lesson, each note at a moment of the film if they like. */
+export function Notes({ lesson_id, player }: NotesProps): ReactNode {
+  const words = useNoteWords()
+  const query = useNotes(lesson_id, true), writer = useNoteWriter(lesson_id)
+  const [removed, setRemoved] = useState<Note | null>(null)
+  return (
+    <section className={styles.notes} aria-labelledby="notes">
+      <h2 id="notes">{words.title}</h2>
+      <p className={styles.quiet}>{words.only_you}</p>
+      <NewNote player={player} add={writer.add} />
+      {query.isError && !query.data ? <ErrorState level={3} title={words.failed} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
+        : !query.data ? <Skeleton lines={3} />
+          : query.data.length === 0 && !removed ? <p className={styles.quiet}>{words.empty}</p>
+            : <ul className={styles.list}>{query.data.map((note) => <Kept key={note.id} note={note} player={player} writer={writer} onRemoved={() => setRemoved(note)} />)}</ul>}
+      <p role="status" className={styles.removed}>
+        {removed && <>{words.removed} <Button variant="blackBorder" size="s" onClick={() => { writer.add.mutate({ text: removed.text, at: removed.at }); setRemoved(null) }}>{words.undo}</Button></>}
+      </p>
+    </section>
+  )
+}
+
+function NewNote({ player, add }: { player: NotesProps['player']; add: ReturnType<typeof useNoteWriter>['add'] }): ReactNode {
+  const words = useNoteWords()
+  const [text, setText] = useState('')
+  /** The moment at which writing began: that is what the note is about. */
+  const [at, setAt] = useState<number | null>(null)
+  const [timed, setTimed] = useState(true)
+  const place = timed ? at : null
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    add.mutate({ text, at: place }, { onSuccess: () => { setText(''); setAt(null) } })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Textarea
+        label={words.label} placeholder={words.placeholder} rows={2} maxLength={NOTE_LENGTH} value={text} error={add.isError ? words.not_saved : undefined}
+        onFocus={() => { if (at === null && player?.current) setAt(player.current.time()) }} onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit() }}
+      />
+      {player && at !== null && <Checkbox label={words.at_time(clock(at))} checked={timed} onChange={(event) => setTimed(event.target.checked)} />}
+      <Button type="submit" variant="blackBorder" loading={add.isPending} disabled={text.trim() === ''}>{place === null ? words.add : words.add_at(clock(place))}</Button>
+    </form>
+  )
+}
+
+function Kept({ note, player, writer, onRemoved }: { note: Note; player: NotesProps['player']; writer: ReturnType<typeof useNoteWriter>; onRemoved: () => void }): ReactNode {
+  const words = useNoteWords()
+  const [text, setText] = useState<string | null>(null)
+  const { at } = note
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    if (text?.trim()) writer.change.mutate({ id: note.id, text }, { onSuccess: () => setText(null) })
+  }
+  return (
+    <li className={styles.note}>
+      {at === null || !player ? <span className={styles.when}>{at === null ? words.whole : clock(at)}</span>
+        : <Button variant="PrimaryWoodLight" size="s" className={styles.when ?? ''} aria-label={words.go_to(clock(at))} onClick={() => { player.current?.seek(at); player.current?.focus() }}>{clock(at)}</Button>}
+      {text === null ? (
+        <>
+          <p className={styles.text}>{note.text}</p>
+          <div className={styles.actions}>
+            <Button variant="blackBorder" size="s" onClick={() => setText(note.text)}>{words.edit}</Button>
+            <Button variant="blackBorder" size="s" loading={writer.remove.isPending} onClick={() => writer.remove.mutate(note, { onSuccess: onRemoved })}>{words.remove}</Button>
+          </div>
+        </>
+      ) : (
+        <form className={styles.form} onSubmit={save}>
+          <Textarea label={words.edit_label} hideLabel rows={2} maxLength={NOTE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} error={writer.change.isError ? words.not_saved : undefined} />
+          <div className={styles.actions}>
+            <Button type="submit" size="s" loading={writer.change.isPending} disabled={text.trim() === ''}>{words.save}</Button>
+            <Button variant="blackBorder" size="s" onClick={() => setText(null)}>{words.cancel}</Button>
+          </div>
+        </form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+const notes = {
+  title: 'Your notes',
+  only_you: 'Only you can read them.',
+  label: 'New note',
+  placeholder: 'What do you want to remember?',
+  at_time: (time: string) => `About ${time} in the video`,
+  add: 'Keep the note',
+  add_at: (time: string) => `Keep it at ${time}`,
+  empty: 'No notes yet. Write down what helps you remember a sign.',
+  go_to: (time: string) => `Go to ${time} in the video`,
+  whole: 'Whole lesson',
+  edit: 'Edit',
+  edit_label: 'Note',
+  save: 'Save',
+  cancel: 'Cancel',
+  remove: 'Delete',
+  removed: 'Note deleted.',
+  undo: 'Undo',
+  failed: 'Your notes can’t be loaded right now.',
+  retry: 'Try again',
+  not_saved: 'Your note could not be saved. It is still here.',
+}
+export default notes

@@ -1,0 +1,2 @@
+export { Notes } from './Notes.tsx'
+export { useNotes } from './notes.api.ts'

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import type { AskedStop, StopResult } from '../media.contract.ts'
+import { useAnswerStop } from './films.api.ts'
+import styles from './Film.module.css'
+import { useMediaWords } from './words.ts'
+
+type StopPanelProps = { stop: AskedStop; /** Told whether it was right when the film goes on. */ onGoOn: (correct: boolean) => void; onAgain: () => void }
+
+/** What a film asks where it halts: by mouse, touch, number keys and Enter. Nothing here knows what is right until it is answered. */
+export function StopPanel({ stop, onGoOn, onAgain }: StopPanelProps): ReactNode {
+  const words = useMediaWords()
+  const [given, setGiven] = useState<readonly number[]>([])
+  const answer = useAnswerStop(stop.id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const result = answer.data
+  const choose = (index: number): void => setGiven(stop.several ? (given.includes(index) ? given.filter((one) => one !== index) : [...given, index]) : [index])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const index = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1
+    if (!result && stop.options[index] !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) choose(index)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (result) onGoOn(result.correct)
+    else if (given.length > 0) answer.mutate([...given])
+  }
+  return (
+    // Number keys do what the choices do.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form className={styles.stop} onSubmit={submit} onKeyDown={onKeyDown} aria-labelledby={`stop-${stop.id}`}>
+      <h3 id={`stop-${stop.id}`} ref={heading} tabIndex={-1} className={styles.prompt}>{stop.prompt}</h3>
+      {result ? <Answered stop={stop} given={given} result={result} /> : <Choices stop={stop} given={given} choose={choose} />}
+      {answer.isError && <p role="alert" className={styles.wrong}>{words.stop_failed}</p>}
+      <div className={styles.actions}>
+        {result
+          ? <Button type="submit" variant="Orange">{words.go_on}</Button>
+          : <Button type="submit" variant="Orange" loading={answer.isPending} disabled={given.length === 0}>{words.check}</Button>}
+        <Button variant="blackBorder" onClick={onAgain}>{words.watch_again}</Button>
+        {!result && <Button variant="blackBorder" onClick={() => onGoOn(false)}>{words.skip_question}</Button>}
+      </div>
+    </form>
+  )
+}
+
+function Choices({ stop, given, choose }: { stop: AskedStop; given: readonly number[]; choose: (index: number) => void }): ReactNode {
+  const words = useMediaWords()
+  if (!stop.several) return <RadioGroup label={words.choose_one} name={`stop-${stop.id}`} look="cards" value={given[0] === undefined ? null : String(given[0])} onChange={(value) => choose(Number(value))} options={stop.options.map((label, index) => ({ value: String(index), label }))} />
+  return (
+    <fieldset className={styles.several}>
+      <legend>{words.choose_several}</legend>
+      {stop.options.map((label, index) => <Checkbox key={label} label={label} checked={given.includes(index)} onChange={() => choose(index)} />)}
+    </fieldset>
+  )
+}
+
+function Answered({ stop, given, result }: { stop: AskedStop; given: readonly number[]; result: StopResult }): ReactNode {
+  const words = useMediaWords(), said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <div className={styles.answered}>
+      <p ref={said} tabIndex={-1} className={cx(styles.verdict, result.correct ? styles.right : styles.wrong)}>{result.correct ? words.right : words.wrong}</p>
+      <ul className={styles.options}>
+        {stop.options.map((label, index) => (
+          <li key={label}>{label} {result.right.includes(index) && <strong className={styles.right}>{words.right_answer}</strong>} {given.includes(index) && <span className={styles.yours}>{words.your_answer}</span>}</li>
+        ))}
+      </ul>
+      {result.explanation && <p>{result.explanation}</p>}
+    </div>
+  )
+}

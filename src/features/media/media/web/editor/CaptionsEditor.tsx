@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { isApiError } from '#web/client/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import type { PlayerHandle } from '#web/ui/player/types.ts'
+import { Segments } from '#web/ui/Segments.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { CaptionText } from '../../media.contract.ts'
+import { CAPTION_PROBLEMS, readCaptions, readTime, writeCaptions } from '../../shared/webvtt.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { CueRow } from './CueRow.tsx'
+import { useCaptions, useRemoveCaptions, useSaveCaptions } from './editor.api.ts'
+import styles from './FilmEditor.module.css'
+import { cuesOf, insertAt, problemsOf, rowsOf, splitAt, type Row } from './rows.ts'
+import { useEditorWords } from './words.ts'
+
+type EditorProps = { media_id: string; player: RefObject<PlayerHandle | null> }
+
+/** Captions of a film, language by language. */
+export function CaptionsEditor({ media_id, player }: EditorProps): ReactNode {
+  const words = useEditorWords(), query = useCaptions(media_id)
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  if (query.isError && !query.data) return <ErrorState level={3} title={words.load_failed} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
+  if (!query.data) return <Skeleton lines={4} />
+  const kept = query.data.find((one) => one.language === language) ?? null
+  return (
+    <div className={styles.part}>
+      <p className={styles.quiet}>{words.captions_hint}</p>
+      <Segments label={words.language} value={language} options={LANGUAGES.map((one) => ({ value: one, label: words.languages[one] }))} onChange={(value) => setLanguage(value)} />
+      <Cues key={`${language} ${kept?.version ?? 0} ${query.dataUpdatedAt}`} media_id={media_id} language={language} kept={kept} player={player} reload={() => void query.refetch()} />
+    </div>
+  )
+}
+
+function Cues({ media_id, language, kept, player, reload }: EditorProps & { language: Language; kept: CaptionText | null; reload: () => void }): ReactNode {
+  const words = useEditorWords(), reader = useLanguage()
+  const [rows, setRows] = useState<Row[]>(() => rowsOf(readCaptions(kept?.text ?? '').cues))
+  const [version, setVersion] = useState(kept?.version ?? 0)
+  const [changed, setChanged] = useState(false)
+  const [tried, setTried] = useState(false)
+  const [left, setLeft] = useState('')
+  const [focus, setFocus] = useState<string | null>(null)
+  const list = useRef<HTMLOListElement>(null), file = useRef<HTMLInputElement>(null)
+  const saving = useSaveCaptions(media_id), removing = useRemoveCaptions(media_id)
+  const problems = problemsOf(rows), now = (): number => player.current?.time() ?? 0
+  useEffect(() => {
+    if (focus) list.current?.querySelector<HTMLTextAreaElement>(`[data-row="${focus}"] textarea`)?.focus()
+  }, [focus, rows])
+  const change = (next: Row[]): void => { setRows(next); setChanged(true); saving.reset() }
+  const put = ({ rows: next, key }: { rows: Row[]; key: string }): void => { change(next); setFocus(key) }
+  const edit = (row: Row): void => { setFocus(null); change(rows.map((one) => (one.key === row.key ? row : one))) }
+
+  const onKeyDown = (event: KeyboardEvent, key: string): void => {
+    const index = rows.findIndex((row) => row.key === key), control = event.ctrlKey || event.metaKey
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (control && event.key === 'Enter') put(splitAt(rows, key, now()))
+    else if (control && event.key === ' ') player.current?.toggle()
+    else if (control && step !== 0) player.current?.seek(now() + step / 2)
+    else if (event.altKey && step !== 0) setFocus(rows[index + step]?.key ?? null)
+    else return
+    event.preventDefault()
+  }
+  const load = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const chosen = event.target.files?.[0]
+    if (!chosen) return
+    const found = readCaptions(await chosen.text())
+    setLeft(found.problems.map(({ line, problem }) => `${line} (${CAPTION_PROBLEMS[problem][reader]})`).join(', '))
+    change(rowsOf(found.cues))
+  }
+  const save = (): void => {
+    setTried(true)
+    if (problems.size > 0) { setFocus(problems.keys().next().value ?? null); return }
+    saving.mutate({ language, text: writeCaptions(cuesOf(rows)), version }, { onSuccess: (data) => { setVersion(data.version); setChanged(false); setTried(false) } })
+  }
+  const download = (): void => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([writeCaptions(cuesOf(rows))], { type: 'text/vtt' }))
+    link.download = `captions-${language}.vtt`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  const error = saving.error, conflict = isApiError(error) && error.status === 409
+  return (
+    <>
+      {rows.length === 0 ? <p>{words.none}</p> : (
+        <ol ref={list} className={styles.rows}>
+          {rows.map((row, index) => (
+            <CueRow
+              key={row.key} row={row} number={index + 1} language={language} problem={tried ? problems.get(row.key) : undefined} onChange={edit} onKeyDown={(event) => onKeyDown(event, row.key)} now={now}
+              onPlay={() => { player.current?.seek(readTime(row.from) ?? 0); player.current?.play() }} onRemove={() => change(rows.filter((one) => one.key !== row.key))}
+            />
+          ))}
+        </ol>
+      )}
+      <div className={styles.actions}>
+        <Button variant="blackBorder" onClick={() => put(insertAt(rows, now()))}>{words.add}</Button>
+        <Button variant="blackBorder" onClick={() => file.current?.click()}>{words.import_file}</Button>
+        <input ref={file} type="file" accept=".vtt,.srt,text/vtt" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={(event) => { void load(event); event.target.value = '' }} />
+        {rows.length > 0 && <Button variant="blackBorder" onClick={download}>{words.download}</Button>}
+        {kept && version > 0 && <Button variant="RedOpacity" loading={removing.isPending} onClick={() => removing.mutate(language, { onSuccess: reload })}>{words.delete_all}</Button>}
+      </div>
+      {left && <p role="alert" className={styles.problem}>{words.file_lines(left)}</p>}
+      {tried && problems.size > 0 && <p role="alert" className={styles.problem}>{words.fix_first(problems.size)}</p>}
+      {error && <p role="alert" className={styles.problem}>{conflict ? words.changed_elsewhere : isApiError(error) && error.status === 422 ? error.message : words.not_saved} {conflict && <Button variant="blackBorder" size="s" onClick={reload}>{words.load_theirs}</Button>}</p>}
+      <div className={styles.actions}>
+        <Button variant="PrimaryWood" loading={saving.isPending} disabled={!changed} onClick={save}>{words.save}</Button>
+        <p role="status" className={styles.quiet}>{changed ? words.unsaved : saving.isSuccess ? words.saved : ''}</p>
+      </div>
+      <details className={styles.keys}>
+        <summary>{words.keys_title}</summary>
+        <dl>{words.keys.map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>
+      </details>
+    </>
+  )
+}

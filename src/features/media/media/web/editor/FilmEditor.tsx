@@ -1,0 +1,23 @@
+import { useRef, type ReactNode } from 'react'
+import type { PlayerHandle } from '#web/ui/player/types.ts'
+import { Film } from '../Film.tsx'
+import { CaptionsEditor } from './CaptionsEditor.tsx'
+import styles from './FilmEditor.module.css'
+import { PosterChoice } from './PosterChoice.tsx'
+import { StopsEditor } from './StopsEditor.tsx'
+import { useEditorWords } from './words.ts'
+
+/** Everything that is written to an uploaded film: captions and poster in each language, questions in it. For whoever may change the film. */
+export function FilmEditor({ media_id, film, title }: { media_id: string; /** Storage key of the upload. */ film: string; title: string }): ReactNode {
+  const words = useEditorWords(), player = useRef<PlayerHandle>(null)
+  return (
+    <div className={styles.editor}>
+      <div className={styles.film}><Film film={film} title={title} handle={player} autoplay={false} loop={false} asks={false} /></div>
+      <div className={styles.parts}>
+        <section><h3>{words.captions}</h3><CaptionsEditor media_id={media_id} player={player} /></section>
+        <section><h3>{words.questions}</h3><StopsEditor media_id={media_id} player={player} /></section>
+        <section><h3>{words.poster}</h3><PosterChoice media_id={media_id} player={player} /></section>
+      </div>
+    </div>
+  )
+}

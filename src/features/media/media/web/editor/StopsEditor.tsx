@@ -1,0 +1,60 @@
+import { useState, type ReactNode, type RefObject } from 'react'
+import { isApiError } from '#web/client/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import type { PlayerHandle } from '#web/ui/player/types.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { FilmStops } from '../../media.contract.ts'
+import { STOP_LIMITS } from '../../shared/limits.ts'
+import { useSaveStops, useStops } from './editor.api.ts'
+import styles from './FilmEditor.module.css'
+import { StopForm, type Draft } from './StopForm.tsx'
+import { useEditorWords } from './words.ts'
+
+let made = 0
+const newKey = (): string => `stop-${++made}`
+const draftsOf = ({ stops }: FilmStops): Draft[] => stops.map((stop) => ({ ...stop, key: stop.id }))
+const whole = (draft: Draft): boolean => draft.prompt.trim() !== '' && draft.options.length >= 2 && draft.options.every((option) => option.trim() !== '') && draft.right.length > 0
+
+type StopsProps = { media_id: string; player: RefObject<PlayerHandle | null> }
+
+/** What a film asks and when. */
+export function StopsEditor({ media_id, player }: StopsProps): ReactNode {
+  const words = useEditorWords(), query = useStops(media_id)
+  if (query.isError && !query.data) return <ErrorState level={3} title={words.load_failed} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
+  if (!query.data) return <Skeleton lines={4} />
+  return <Stops key={query.dataUpdatedAt} media_id={media_id} player={player} kept={query.data} reload={() => void query.refetch()} />
+}
+
+function Stops({ media_id, player, kept, reload }: StopsProps & { kept: FilmStops; reload: () => void }): ReactNode {
+  const words = useEditorWords(), saving = useSaveStops(media_id)
+  const [drafts, setDrafts] = useState(() => draftsOf(kept))
+  const [version, setVersion] = useState(kept.version)
+  const [changed, setChanged] = useState(false)
+  const [tried, setTried] = useState(false)
+  const change = (next: Draft[]): void => { setDrafts(next); setChanged(true); saving.reset() }
+  const now = (): number => Math.round((player.current?.time() ?? 0) * 10) / 10
+  const add = (): void => change([...drafts, { key: newKey(), at: now(), prompt: '', options: ['', ''], right: [0], explanation: '' }].toSorted((a, b) => a.at - b.at))
+  const save = (): void => {
+    setTried(true)
+    if (!drafts.every(whole)) return
+    saving.mutate({ version, stops: drafts.map(({ key: _key, ...stop }) => stop) }, { onSuccess: (data) => { setDrafts(draftsOf(data)); setVersion(data.version); setChanged(false); setTried(false) } })
+  }
+  const { error } = saving, conflict = isApiError(error) && error.status === 409
+  return (
+    <div className={styles.part}>
+      <p className={styles.quiet}>{words.questions_hint}</p>
+      {drafts.length === 0 ? <p>{words.no_questions}</p> : (
+        <ol className={styles.rows}>
+          {drafts.map((draft, index) => <StopForm key={draft.key} draft={draft} number={index + 1} wrong={tried && !whole(draft)} now={now} onChange={(next) => change(drafts.map((one) => (one.key === draft.key ? next : one)))} onRemove={() => change(drafts.filter((one) => one.key !== draft.key))} />)}
+        </ol>
+      )}
+      <div className={styles.actions}>{drafts.length < STOP_LIMITS.stops && <Button variant="blackBorder" onClick={add}>{words.add_question}</Button>}</div>
+      {error && <p role="alert" className={styles.problem}>{isApiError(error) && error.status !== 0 ? error.message : words.not_saved} {conflict && <Button variant="blackBorder" size="s" onClick={reload}>{words.load_theirs}</Button>}</p>}
+      <div className={styles.actions}>
+        <Button variant="PrimaryWood" loading={saving.isPending} disabled={!changed} onClick={save}>{words.save_questions}</Button>
+        <p role="status" className={styles.quiet}>{changed ? words.unsaved : saving.isSuccess ? words.questions_saved : ''}</p>
+      </div>
+    </div>
+  )
+}

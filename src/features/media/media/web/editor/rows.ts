@@ -1,0 +1,44 @@
+import { readTime, writeTime, type Cue } from '../../shared/webvtt.ts'
+
+/** A caption as it is being written: times as text, so that half a time may stand there. */
+export type Row = { key: string; from: string; to: string; text: string }
+export type RowProblem = 'bad_time' | 'ends_first' | 'no_text' | 'out_of_order'
+
+/** A new caption lasts this long, in seconds, until its end is set. */
+const LASTS = 2
+let made = 0
+const nextKey = (): string => `row-${++made}`
+
+/** `00:00:01.500` without the hours that are none. */
+export const shortTime = (seconds: number): string => writeTime(seconds).replace(/^00:/, '')
+export const rowsOf = (cues: readonly Cue[]): Row[] => cues.map(({ from, to, text }) => ({ key: nextKey(), from: shortTime(from), to: shortTime(to), text }))
+
+/** What is wrong with each row, by key; a row without fault is not in it. */
+export function problemsOf(rows: readonly Row[]): Map<string, RowProblem> {
+  const problems = new Map<string, RowProblem>()
+  let before = 0
+  for (const row of rows) {
+    const from = readTime(row.from), to = readTime(row.to)
+    const problem = from === null || to === null ? 'bad_time' : to <= from ? 'ends_first' : row.text.trim() === '' ? 'no_text' : from < before ? 'out_of_order' : null
+    if (problem) problems.set(row.key, problem)
+    if (from !== null) before = Math.max(before, from)
+  }
+  return problems
+}
+
+/** @throws never: call it for rows without problems */
+export const cuesOf = (rows: readonly Row[]): Cue[] => rows.map((row) => ({ from: readTime(row.from) ?? 0, to: readTime(row.to) ?? 0, text: row.text }))
+
+/** A new caption that begins at a time, in its place among the others. */
+export function insertAt(rows: readonly Row[], seconds: number): { rows: Row[]; key: string } {
+  const row: Row = { key: nextKey(), from: shortTime(seconds), to: shortTime(seconds + LASTS), text: '' }
+  const place = rows.findIndex((other) => (readTime(other.from) ?? 0) > seconds)
+  return { rows: place < 0 ? [...rows, row] : [...rows.slice(0, place), row, ...rows.slice(place)], key: row.key }
+}
+
+/** Ends a caption at a time and begins the next there: the next one is the one below when it starts soon, else a new one. */
+export function splitAt(rows: readonly Row[], key: string, seconds: number): { rows: Row[]; key: string } {
+  const ended = rows.map((row) => (row.key === key && seconds > (readTime(row.from) ?? 0) ? { ...row, to: shortTime(seconds) } : row))
+  const below = ended[ended.findIndex((row) => row.key === key) + 1]
+  return below && (readTime(below.from) ?? 0) <= seconds + LASTS ? { rows: ended, key: below.key } : insertAt(ended, seconds)
+}
