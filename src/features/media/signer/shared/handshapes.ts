@@ -15,36 +15,36 @@ const claw = (knuckle: number, middle: number, last: number) => ({ index: [knuck
 
 const thumb = {
   out: [0, -6, -30, -2, -6, 0, 0], aside: [0, -4, -18, -4, -6, 0, 0], along: [0, 0, 38, 10, 6, 0, 0], up: [-4, 8, 4, -4, -8, 0, 0], acrossPalm: [21.9, -41, -8.4, 65, 85, 22, 6.5],
-  overFist: [42.4, -37.5, -24.2, 50.7, 58.3, 12.9, -8], overRing: [10.9, -28.6, 0.7, 64.3, 41.7, -4.4, 3.8], overMiddle: [12.7, -19.9, -14.4, 60.4, 62, 4.4, 7.7], beside: [-5.5, -23, -26.7, 55.7, 39.5, 22, -0.7],
-  opposed: [20, 9.5, 1, 65, 47.7, -2.6, -2.4], meetsIndex: [20, -18.2, -23.7, 39.3, 51.6, 10.6, 7.4], meetsFlat: [2.3, -41.9, 14.8, 11.5, 5.2, -4.5, -2.2], meetsRound: [8.2, -21.3, -8.7, 46.5, 35.6, -5.5, 7.1],
+  overFist: [38.1, -28.7, -9.9, 68.3, 67.2, 22.5, 0.1], overRing: [10.9, -28.6, 0.7, 64.3, 41.7, -4.4, 3.8], overMiddle: [12.7, -19.9, -14.4, 60.4, 62, 4.4, 7.7], beside: [-5.5, -23, -26.7, 55.7, 39.5, 22, -0.7],
+  opposed: [20, 9.5, 1, 65, 47.7, -2.6, -2.4], meetsIndex: [12.9, -32.7, -1.4, 25.4, -12.5, -0.6, -13.6], meetsFlat: [24.7, -55.5, 6.6, -1.7, 3.1, 15.5, 7.5], meetsRound: [11.8, -17.5, 18.4, 39.1, 0, 16.2, 9.6],
   curved: [0, -18, -12, 14, 26, 0, 0], onMiddle: [8, 9.4, 58.2, -8, -12, 22, -9],
 } as const satisfies Record<string, Thumb>
 
 const A = { ...fist, thumb: thumb.beside }
 const S = { ...fist, thumb: thumb.overFist }
-const F = { index: [46, 62, 34, 0], middle: up(6), ring: up(-4), pinky: up(-12), thumb: thumb.meetsIndex } as const
+const F = { index: [59, 50, 18, 0], middle: up(6), ring: up(-4), pinky: up(-12), thumb: thumb.meetsIndex } as const
 const G = { ...fist, index: [6, 3, 2, 0], thumb: [-10, 2, 30, -2, -4, 0, 0] } as const
 const H = { ...fist, index: [2, 2, 1, -1], middle: [2, 2, 1, 3], thumb: [7, -28.6, 3.3, 61.8, 48.9, -2.9, 10.2] } as const
 const K = { index: [-2, 2, 1, 10], middle: [34, 4, 2, -8], ring: [86, 100, 66, 0], pinky: [84, 100, 66, 4], thumb: thumb.onMiddle } as const
 const L = { ...fist, index: up(0), thumb: thumb.out }
-const O = { index: [46, 54, 34, 0], middle: [48, 56, 34, 4], ring: [50, 58, 34, 12], pinky: [54, 58, 34, 18], thumb: thumb.meetsRound } as const
+const O = { index: [43, 62, 39, -3], middle: [46, 65, 39, 3], ring: [42, 65, 36, 13], pinky: [40, 50, 36, 21], thumb: thumb.meetsRound } as const
 const V = { ...fist, index: up(13), middle: up(-9), thumb: thumb.overRing }
 const ONE = { ...fist, index: up(0), thumb: thumb.overMiddle }
 const FIVE = { ...spread, thumb: thumb.aside }
-const EIGHT = { index: up(12), middle: [52, 60, 36, 2], ring: up(-6), pinky: up(-14), thumb: [19.9, -14.5, -6.9, 64.9, 18.8, 10.5, 12.8] } as const
+const EIGHT = { index: up(12), middle: [62, 57, 23, 2], ring: up(-6), pinky: up(-14), thumb: [21.9, -45.3, -3.9, 31.5, -12.6, 20.9, 16.1] } as const
 
 const SHAPES = {
   // The manual alphabet; J and Z are I and 1 in motion.
   a: A,
   b: { index: up(-1), middle: up(2), ring: up(8), pinky: up(15), thumb: thumb.acrossPalm },
   c: { index: [30, 44, 30, 0], middle: [32, 46, 30, 4], ring: [34, 46, 30, 12], pinky: [36, 46, 30, 18], thumb: thumb.opposed },
-  d: { index: up(0), middle: [58, 62, 40, 3], ring: [64, 66, 42, 12], pinky: [70, 68, 44, 20], thumb: [41.5, 3.7, 19.6, 65, 49.6, 18.7, -16.2] },
-  e: { index: [44, 112, 66, 1], middle: [46, 112, 66, 2], ring: [48, 112, 66, 8], pinky: [52, 108, 64, 14], thumb: [16.4, -37.5, 16.4, 65, 85, 18.1, 3.7] },
+  d: { index: up(0), middle: [69, 63, 54, 3], ring: [65, 66, 48, 8], pinky: [62, 64, 46, 14], thumb: [15.4, -7, 13, 55.2, 43.2, 0.2, 1.2] },
+  e: { index: [57, 103, 62, 1], middle: [53, 103, 62, 3], ring: [47, 102, 62, 8], pinky: [54, 107, 60, 13], thumb: [21.3, -32.6, 20.8, 69.7, 73.1, 22.7, -6.7] },
   f: F, g: G, h: H,
   i: { ...fist, pinky: up(0), thumb: [40, -35.2, -31.5, 52.1, 62.4, 11.6, -1.3] },
   k: K, l: L,
-  m: { index: [66, 62, 34, 2], middle: [66, 62, 34, 4], ring: [66, 62, 34, 9], pinky: [84, 104, 66, 8], thumb: [11.6, 13.9, 49.7, 65, 36.1, 18.9, -15.3] },
-  n: { index: [66, 62, 34, 2], middle: [66, 62, 34, 4], ring: [86, 104, 68, 6], pinky: [84, 104, 66, 8], thumb: [-21.4, -8.4, 19.5, 65, 53.6, -13.6, 7.7] },
+  m: { index: [72, 72, 36, 0], middle: [71, 71, 36, 3], ring: [70, 70, 36, 7], pinky: [84, 102, 66, 6], thumb: [-6.7, 17.1, 53, 69.3, 25, 22.5, 9.7] },
+  n: { index: [70, 71, 36, 0], middle: [69, 69, 36, 3], ring: [86, 103, 68, 4], pinky: [84, 102, 66, 6], thumb: [-6.9, 8.1, 27.8, 70.6, 45, 22.5, 15.3] },
   o: O,
   p: { ...K, middle: [60, 4, 2, -2] },
   q: G,
@@ -61,17 +61,17 @@ const SHAPES = {
   3: { ...fist, index: up(10), middle: up(-5), thumb: [0, -6, -22, -4, -6, 0, 0] },
   4: { index: up(12), middle: up(2), ring: up(-6), pinky: up(-14), thumb: thumb.acrossPalm },
   5: FIVE,
-  6: { index: up(11), middle: up(2), ring: up(-7), pinky: [58, 58, 36, 13], thumb: [24.7, -39.8, 29.1, 60.2, -4.8, 3.7, 3.6] },
-  7: { index: up(11), middle: up(3), ring: [54, 60, 36, 8], pinky: up(-14), thumb: [44.3, -31.3, -32.8, 65, 27, 8.3, 15] },
+  6: { index: up(11), middle: up(2), ring: up(-7), pinky: [64, 60, 26, 13], thumb: [22.1, -42.9, 18.2, 51.9, 29.5, 2.9, 0.3] },
+  7: { index: up(11), middle: up(3), ring: [65, 64, 28, 8], pinky: up(-14), thumb: [27.3, -28.6, 0.8, 54.9, 41.1, 3.9, -4] },
   8: EIGHT, 9: F,
   10: { ...fist, thumb: thumb.up },
   // Shapes of words.
   open_a: { ...fist, thumb: thumb.up },
   closed_b: { ...together, thumb: thumb.along },
   open_b: { ...together, thumb: [0, -8, -14, 0, -4, 0, 0] },
-  bent_b: { index: [80, 4, 2, 0], middle: [80, 4, 2, 4], ring: [80, 4, 2, 12], pinky: [80, 4, 2, 18], thumb: [0, 0, 32, 10, 6, 0, 0] },
+  bent_b: { index: [80, 4, 2, 0], middle: [80, 4, 2, 4], ring: [80, 4, 2, 12], pinky: [80, 4, 2, 18], thumb: [0, -8, -10, 10, 8, 0, 0] },
   curved_b: { ...curl(24, 26, 16), thumb: thumb.along },
-  flat_o: { index: [62, 16, 8, 0], middle: [62, 16, 8, 4], ring: [64, 16, 8, 12], pinky: [68, 18, 8, 18], thumb: thumb.meetsFlat },
+  flat_o: { index: [84, 15, 8, -2], middle: [83, 20, 8, 1], ring: [77, 24, 8, 8], pinky: [74, 8, 8, 22], thumb: thumb.meetsFlat },
   open_flat_o: { ...curl(46, 8, 4), thumb: [4, -24, 8, 6, 4, 0, 0] },
   baby_o: { ...fist, index: F.index, thumb: thumb.meetsIndex },
   curved_5: { index: [12, 48, 34, 11], middle: [14, 50, 34, 1], ring: [14, 50, 34, -7], pinky: [14, 48, 32, -14], thumb: thumb.curved },
@@ -90,9 +90,9 @@ const SHAPES = {
   curved_h: { ...H, index: [26, 36, 22, -1], middle: [26, 38, 22, 3] },
   open_h: { ...H, thumb: thumb.out },
   open_n: { ...fist, index: [44, 8, 4, 0], middle: [44, 8, 4, 3], thumb: [4, -24, 8, 6, 4, 0, 0] },
-  flat_n: { ...fist, index: [62, 16, 8, 0], middle: [62, 16, 8, 4], thumb: thumb.meetsFlat },
+  flat_n: { ...fist, index: [84, 15, 8, -2], middle: [83, 20, 8, 1], thumb: thumb.meetsFlat },
   open_g: { ...fist, index: [44, 10, 6, 0], thumb: [4, -20, 4, 8, 4, 0, 0] },
-  closed_g: { ...fist, index: [62, 16, 8, 0], thumb: thumb.meetsFlat },
+  closed_g: { ...fist, index: [84, 15, 8, 0], thumb: thumb.meetsFlat },
   bent_l: { ...L, index: [6, 80, 50, 0] },
   curved_l: { ...L, index: [24, 40, 26, 0], thumb: [6, -4, -10, 16, 30, 0, 0] },
   curved_3: { ...fist, index: [10, 70, 44, 10], middle: [12, 72, 44, -5], thumb: thumb.curved },
@@ -102,7 +102,7 @@ const SHAPES = {
   open_e: { index: [20, 92, 56, 0], middle: [22, 92, 56, 2], ring: [24, 92, 56, 6], pinky: [26, 90, 56, 10], thumb: [16.4, -37.5, 6.4, 55, 60, 12, 3.7] },
   ily: { ...fist, index: up(4), pinky: up(-12), thumb: thumb.out },
   horns: { ...fist, index: up(4), pinky: up(-12), thumb: thumb.overRing },
-  middle_finger_out: { ...fist, middle: up(0), thumb: thumb.overRing },
+  middle_finger_out: { ...fist, middle: up(0), thumb: [38.6, -29.6, -14.2, 68.1, 75.6, 22.1, 3.1] },
   x_thumb: { ...fist, index: [30, 84, 52, 0], thumb: [14, -14, -22, 44, 48, 6, 4] },
   crossed: { ...fist, index: [10, 4, 2, -9], middle: [-2, 6, 4, 11], thumb: thumb.aside },
 } as const satisfies Record<string, Handshape>

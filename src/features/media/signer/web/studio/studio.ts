@@ -2,6 +2,7 @@ import type { Sign } from '../../shared/notation.ts'
 import { makeClip, theStage, type ClipOptions, type Item, type Stage, type View } from '../engine/public.ts'
 import { sampleClip } from '../../shared/clip.ts'
 import { LOOK, type Look } from '../engine/palette.ts'
+import { handSheet } from './hand-sheet.ts'
 
 /** What a picture of the studio shows: a moment of a clip (seconds, or `poster`), from where, at what size, in what look. */
 export type Shot = { items?: Item[]; sign?: Sign; options?: ClipOptions; at?: number | 'poster'; view?: View; size?: number; look?: Partial<Look>; flipped?: boolean; life?: number | null; still?: boolean; dark?: boolean }
@@ -48,4 +49,4 @@ async function measure(shot: Shot, frames: number): Promise<Speed> {
   return { milliseconds: sorted[Math.floor(sorted.length / 2)]!, worst: sorted[Math.floor(sorted.length * 0.95)]!, framesPerSecond: (shown * 1000) / (performance.now() - from), ...stage.cost, started, pixels: size }
 }
 
-Object.assign(globalThis, { studio: { shoot, measure, clear: () => document.body.replaceChildren(), ready: theStage, makeClip, sampleClip } })
+Object.assign(globalThis, { studio: { shoot, handSheet, measure, clear: () => document.body.replaceChildren(), ready: theStage, makeClip, sampleClip } })
