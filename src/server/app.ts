@@ -22,6 +22,7 @@ import { joinDeck } from '#features/learning/practice/server/public.ts'
 import { notesRoutes } from '#features/learning/notes/server/notes.routes.ts'
 import { practiceRoutes } from '#features/learning/practice/server/practice.routes.ts'
 import { onLessonCompleted } from '#features/learning/progress/server/public.ts'
+import { teachersRoutes } from '#features/learning/teachers/server/teachers.routes.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
 import { quizAuthoringRoutes, quizzesRoutes, submissionsRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
 import { accountDataRoutes } from '#features/people/account-data/server/account-data.routes.ts'
@@ -67,6 +68,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   notesRoutes,
   practiceRoutes,
   progressRoutes,
+  teachersRoutes,
   quizzesRoutes,
   quizAuthoringRoutes,
   submissionsRoutes,

@@ -269,4 +269,12 @@ export const MATRIX: readonly Line[] = [
   { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'POST /api/v2/service-codes/{id}/withdraw', send: async (world) => ({ url: `/api/v2/service-codes/${await world.one('service code')}/withdraw` }) },
   { cells: '401  403  403  403  403  403  403  403  201  401  401 ', operation: 'POST /api/v2/service-codes/{id}/uses', send: async (world) => ({ url: `/api/v2/service-codes/${await world.one('service code')}/uses`, body: { months: 1 }, headers: { 'idempotency-key': randomUUID() } }) },
   { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'POST /api/v2/service-code-uses/{id}/give-back', send: async (world) => ({ url: `/api/v2/service-code-uses/${await world.one('code use')}/give-back` }) },
+  { cells: '200  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/teachers' },
+  { cells: '200  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /rest/v1/teachers' },
+  { cells: '200  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/teacher-reviews' },
+  { cells: '200  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /rest/v1/teacher-reviews' },
+  { cells: '401  403  403  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/teachers/me/profile' },
+  { cells: '401  403  403  200  200  200  200  200  200  401  401 ', operation: 'PUT /api/v2/teachers/me/profile', send: just('/api/v2/teachers/me/profile', { headline_en: '', headline_es: '', about_en: '', about_es: '', languages: [], specialities: [], video: null, shown: true }) },
+  { cells: '401  404  404  404  404  404  404  404  403  401  401 ', operation: 'PUT /api/v2/teachers/{id}/review', send: just(`/api/v2/teachers/${randomUUID()}/review`, { stars: 5 }) },
+  { cells: '401  200  200  200  200  200  200  200  403  401  401 ', operation: 'DELETE /api/v2/teachers/{id}/review', send: just(`/api/v2/teachers/${randomUUID()}/review`) },
 ]

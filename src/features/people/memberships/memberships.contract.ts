@@ -14,7 +14,7 @@ export const HISTORY_ROWS = 50
 
 export const membershipErrors = errors({
   last_owner: { status: 409, en: 'An organization needs an owner. Make somebody else its owner first.', es: 'Una organización necesita a alguien al frente. Antes nombra a otra persona.' },
-  only_staff_change: { status: 409, en: 'Only teachers and editors can be changed into each other.', es: 'Solo se puede cambiar entre docente y editor.' },
+  only_staff_change: { status: 409, en: 'A learner’s place cannot become another one. Invite them with the new role instead.', es: 'El lugar de un estudiante no puede volverse otro. Invítalo con el nuevo rol.' },
   member_inactive: { status: 409, en: 'This person is deactivated. Restore them first.', es: 'Esta persona está desactivada. Primero restáurala.' },
   person_deleted: { status: 409, en: 'This person deleted their account. Invite them again when they come back.', es: 'Esta persona eliminó su cuenta. Invítala de nuevo cuando vuelva.' },
 })
@@ -40,7 +40,9 @@ export const TeacherRow = z.object({ ...Who, name: z.string(), groups: z.int(), 
 export type TeacherRow = z.output<typeof TeacherRow>
 
 export const HistoryEntry = z.object({ id: z.int(), at: z.iso.datetime(), code: z.string(), actor: Names.extend({ deleted_metadata: Names.nullable() }).nullable(), before: z.string().nullable(), after: z.string().nullable() })
-export const UpdateMembership = z.object({ kind: z.enum(STAFF_KINDS) })
+/** Whoever works in an organization can become its co-owner, and an owner step back while another one stays. */
+export const WORKING_KINDS = ['owner', ...STAFF_KINDS] as const
+export const UpdateMembership = z.object({ kind: z.enum(WORKING_KINDS) })
 const params = z.object({ id: z.uuid() })
 
 export const membershipsContract = contract({
@@ -52,7 +54,7 @@ export const membershipsContract = contract({
     path: '/memberships/teachers', name: 'staff', summary: 'Teachers and editors of one’s organization, with the groups and learners that they lead', access: can('Teacher', 'View'), row: TeacherRow,
     filters: ['kind', 'user_id', 'organization_id'], sort: ['name', 'email', 'kind', 'groups', 'learners', 'last_seen_at'], defaultSort: 'name.asc', search: true,
   }),
-  update: { method: 'PATCH', path: '/memberships/{id}', summary: 'Make a teacher an editor or an editor a teacher; the person signs in again', access: can('User', 'Update'), params, body: UpdateMembership, response: z.null(), errors: [membershipErrors.only_staff_change, membershipErrors.member_inactive] },
+  update: { method: 'PATCH', path: '/memberships/{id}', summary: 'Change between teacher, editor and co-owner; the person signs in again', access: can('User', 'Update'), params, body: UpdateMembership, response: z.null(), errors: [membershipErrors.only_staff_change, membershipErrors.member_inactive, membershipErrors.last_owner] },
   deactivate: { method: 'POST', path: '/memberships/{id}/deactivate', summary: 'End a person’s place: the seat ends, sessions end, what they did stays', access: can('User', 'Delete'), params, response: z.null(), errors: [membershipErrors.last_owner] },
   restore: { method: 'POST', path: '/memberships/{id}/restore', summary: 'Give a person their place back; a seat is assigned anew', access: can('User', 'Delete'), params, response: z.null(), errors: [membershipErrors.person_deleted] },
   leave: { method: 'POST', path: '/memberships/{id}/leave', summary: 'Leave an organization oneself', access: can('Profile', 'Update'), params, response: z.null(), errors: [membershipErrors.last_owner] },

@@ -4,7 +4,7 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { endSessions } from '../../sign-in/server/public.ts'
-import { membershipErrors, type STAFF_KINDS } from '../memberships.contract.ts'
+import { membershipErrors, type WORKING_KINDS } from '../memberships.contract.ts'
 import { lockManaged, lockOwn, type Member } from './memberships.access.ts'
 
 /** Seats belong to the access wing, which stands above this one: `app.ts` hands them in. */
@@ -15,18 +15,28 @@ export type Seats = {
   end: (tx: Db, actor: Actor, whose: { user_id: string; organization_id: string }, now: Date) => Promise<void>
 }
 
-/** Makes a teacher an editor or the other way round. What they may do changes at once: they sign in again. */
-export async function changeKind(platform: Platform, person: Person, id: string, kind: (typeof STAFF_KINDS)[number]): Promise<void> {
+/** Owning an organization is a role of its own; who owns none any more teaches. */
+async function follow(tx: Db, person: Person, member: Member, kind: (typeof WORKING_KINDS)[number], now: Date): Promise<void> {
+  const role = kind === 'owner' ? 'Organization' : 'Teacher'
+  const [changed] = await tx.query<{ before: string }>('memberships_role', `
+    update users u set role = $2, updated_at = $3 from users b where u.id = $1 and b.id = u.id and u.role <> $2 and u.role <> 'Admin'
+      and ($2 = 'Organization' or not exists (select from memberships m where m.user_id = u.id and m.kind = 'owner' and m.status = 'active')) returning b.role as before`, [member.user_id, role, now])
+  if (changed) await audit(tx, person, { code: 'USER_ROLE_CHANGED', subject_type: 'user', subject_id: member.user_id, organization_id: member.organization_id, before: { role: changed.before }, after: { role } }, now)
+}
+
+/** Changes between teacher, editor and co-owner. What they may do changes at once: they sign in again. The last owner stays one. */
+export async function changeKind(platform: Platform, person: Person, id: string, kind: (typeof WORKING_KINDS)[number]): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const member = await lockManaged(tx, person, 'Update', id)
-    if (member.kind !== 'teacher' && member.kind !== 'editor') throw new Failure(membershipErrors.only_staff_change)
+    if (member.kind === 'learner') throw new Failure(membershipErrors.only_staff_change)
     if (member.status !== 'active' || member.deleted) throw new Failure(membershipErrors.member_inactive)
     if (member.kind === kind) return
     await tx.query('memberships_kind', 'update memberships set kind = $2, updated_at = $3 where id = $1', [id, kind, now])
     await audit(tx, person, { code: 'MEMBERSHIP_ROLE_CHANGED', subject_type: 'membership', subject_id: id, organization_id: member.organization_id, before: { kind: member.kind }, after: { kind, user_id: member.user_id } }, now)
+    if (kind === 'owner' || member.kind === 'owner') await follow(tx, person, member, kind, now)
     await endSessions(platform, tx, { user_id: member.user_id }, 'role_changed')
-  })
+  }).catch(lastOwner)
 }
 
 async function end(platform: Platform, seats: Seats, tx: Db, person: Person, member: Member): Promise<void> {

@@ -106,7 +106,7 @@ describe('a change of kind', () => {
   it('is for staff only', async () => {
     expect((await test.as(tenants.one.owner).patch(`/memberships/${await placeOf(tenants.one.learner)}`, { kind: 'teacher' })).status).toBe(409)
     expect((await test.as(tenants.one.owner).patch(`/memberships/${await placeOf(tenants.one.owner)}`, { kind: 'teacher' })).status).toBe(409)
-    expect((await test.as(tenants.one.owner).patch(`/memberships/${await placeOf(tenants.one.teacher)}`, { kind: 'owner' })).status).toBe(422)
+    expect((await test.as(tenants.one.owner).patch(`/memberships/${await placeOf(tenants.one.teacher)}`, { kind: 'learner' })).status).toBe(422)
     expect((await test.as(tenants.one.teacher).patch(`/memberships/${await placeOf(tenants.one.teacher)}`, { kind: 'editor' })).status).toBe(403)
   })
 })

@@ -17,9 +17,9 @@ import styles from './Members.module.css'
 import { groupsList, membersApi, oneMember, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
 
-const STAFF = ['teacher', 'editor'] as const
+const STAFF = ['owner', 'teacher', 'editor'] as const
 type Staff = (typeof STAFF)[number]
-const isStaff = (kind: string): kind is Staff => kind === 'teacher' || kind === 'editor'
+const isStaff = (kind: string): kind is Staff => kind !== 'learner'
 
 function EditForm({ member }: { member: MemberRow }) {
   const all = useMemberWords()

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useList } from '#web/client/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -17,6 +18,7 @@ import { SearchInput } from '#web/ui/SearchInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
 import type { MemberRow } from '../memberships.contract.ts'
+import { BulkGroups } from './BulkGroups.tsx'
 import { memberColumns } from './member-columns.tsx'
 import styles from './Members.module.css'
 import { groupsList, membersApi, membersList, useMemberChange } from './members.api.ts'
@@ -47,15 +49,17 @@ export function MembersTable({ learners = false, ended = false, hrefOf, extra, e
   const groups = useQuery({ ...groupsList, enabled: !ended })
   const table = useTable(list, data?.meta)
   const [leaving, setLeaving] = useState<MemberRow | null>(null)
-  const end = useMemberChange((id: string) => membersApi.deactivate(id))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const me = useAuth((state) => state.user?.id)
+  const end = useMemberChange((row: MemberRow) => (row.user_id === me ? membersApi.leave(row.id) : membersApi.deactivate(row.id)))
   const restore = useMemberChange((id: string) => membersApi.restore(id))
   const rows = data?.data ?? []
   const actionsOf = (row: MemberRow): MenuItem[] => (ended
     ? [{ id: 'restore', label: words.actions.restore, disabled: row.deleted, onSelect: () => restore.mutate(row.id) }]
     : [
         { id: 'open', label: words.actions.open, href: hrefOf(row) },
-        ...(mayEdit && row.kind !== 'owner' ? [{ id: 'edit', label: words.actions.edit, href: `/manage-users/${row.user_id}/edit` }] : []),
-        ...(mayEnd ? [{ id: 'end', label: words.actions.deactivate, destructive: true, onSelect: () => setLeaving(row) }] : []),
+        ...(mayEdit ? [{ id: 'edit', label: words.actions.edit, href: `/manage-users/${row.user_id}/edit` }] : []),
+        ...(mayEnd ? [{ id: 'end', label: row.user_id === me ? words.leave.action : words.actions.deactivate, destructive: true, onSelect: () => setLeaving(row) }] : []),
       ])
   if (isError && !data) return <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   const known = groups.data?.data ?? []
@@ -65,6 +69,7 @@ export function MembersTable({ learners = false, ended = false, hrefOf, extra, e
         caption={ended ? words.ended.title : learners ? words.learners.title : words.people.title} columns={[...memberColumns({ words, dates, now: dataUpdatedAt, learners, ended, hrefOf }), ...(extra?.(rows) ?? [])]}
         rows={rows} rowId={(row) => row.id} rowName={(row) => userName(row, language)} words={table.words} sort={table.sort} onSort={table.onSort} loading={isPending || isFetching}
         {...((!ended || mayEnd) && { rowActions: actionsOf })}
+        {...(learners && !ended && mayEdit && known.length > 0 && { selection: { selected, onChange: setSelected, actions: <BulkGroups groups={known} selected={selected} onDone={() => setSelected(new Set())} /> } })}
         toolbar={
           <div className={styles.filters}>
             <SearchInput className={styles.search} label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={table.text} onChange={table.setText} busy={isFetching && !isPending} />
@@ -76,10 +81,10 @@ export function MembersTable({ learners = false, ended = false, hrefOf, extra, e
       />
       <Pagination {...table.pages} />
       <ConfirmDialog
-        open={leaving !== null} onCancel={() => setLeaving(null)} title={words.deactivate.title(leaving ? userName(leaving, language) : '')} confirmLabel={words.deactivate.confirm} cancelLabel={common.cancel} busy={end.isPending}
-        onConfirm={() => { if (leaving) end.mutate(leaving.id, { onSettled: () => setLeaving(null) }) }}
+        open={leaving !== null} onCancel={() => setLeaving(null)} title={leaving && leaving.user_id === me ? words.leave.title(leaving.organization) : words.deactivate.title(leaving ? userName(leaving, language) : '')} confirmLabel={leaving && leaving.user_id === me ? words.leave.action : words.deactivate.confirm} cancelLabel={common.cancel} busy={end.isPending}
+        onConfirm={() => { if (leaving) end.mutate(leaving, { onSettled: () => setLeaving(null) }) }}
       >
-        {words.deactivate.text}
+        {leaving && leaving.user_id === me ? words.leave.text : words.deactivate.text}
       </ConfirmDialog>
     </div>
   )

@@ -33,7 +33,7 @@ export default function Teachers() {
   const table = useTable(list, data?.meta)
   const invite = mayInvite && <Button variant="Orange" href="/manage-users/add-user">{words.invite}</Button>
   const columns: Column<TeacherRow>[] = [
-    { key: 'name', header: all.columns.name, primary: true, sortable: true, cell: (row) => <PersonCell row={row} language={language} href={mayInvite ? `/manage-users/${row.user_id}/${row.kind}` : undefined} /> },
+    { key: 'name', header: all.columns.name, primary: true, sortable: true, cell: (row) => <PersonCell row={row} language={language} href={`/teachers/${row.user_id}/${row.organization_id}/${row.kind}`} /> },
     { key: 'kind', header: all.columns.kind, sortable: true, cell: (row) => <Badge tone="yellow">{all.kinds[row.kind]}</Badge> },
     { key: 'groups', header: words.groups, sortable: true, align: 'end', cell: (row) => row.groups },
     { key: 'learners', header: words.learners, sortable: true, align: 'end', cell: (row) => row.learners },

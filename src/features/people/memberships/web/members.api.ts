@@ -23,7 +23,8 @@ export const groupsList = queryOptions({ queryKey: ['members', 'groups'], queryF
 export const membersCsv = (query: ListParams): Promise<Blob> => api.blob('/memberships', { query: { ...query, page: 1, page_size: MAX_MEMBER_ROWS, select: CSV_COLUMNS }, headers: { accept: 'text/csv' } })
 
 export const membersApi = {
-  update: (id: string, kind: 'teacher' | 'editor') => api.call<M['update']>('PATCH /memberships/{id}', { params: { id }, body: { kind } }),
+  leave: (id: string) => api.call<M['leave']>('POST /memberships/{id}/leave', { params: { id } }),
+  update: (id: string, kind: 'owner' | 'teacher' | 'editor') => api.call<M['update']>('PATCH /memberships/{id}', { params: { id }, body: { kind } }),
   deactivate: (id: string) => api.call<M['deactivate']>('POST /memberships/{id}/deactivate', { params: { id } }),
   restore: (id: string) => api.call<M['restore']>('POST /memberships/{id}/restore', { params: { id } }),
   invite: (body: ClientInput<I['create']>['body']) => api.call<I['create']>('POST /invites', { body }),

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { progressContract } from '#features/learning/progress/progress.contract.ts'
+import { TeacherProfileForm } from '#features/learning/teachers/web/public.ts'
 import { Profile } from '#features/people/users/web/public.ts'
 import { api } from '#web/client/api.ts'
+import { useCan } from '#web/client/stores/roles.ts'
 import { useLayout } from '#web/client/stores/layout.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { StatTile } from '#web/ui/StatTile.tsx'
@@ -26,6 +28,8 @@ function LearningFigures() {
 
 /** /profile of everybody: the person, and for a learner what they have learned. */
 export default function ProfileScreen() {
+  const role = useLayout(({ layoutType }) => layoutType)
   const learner = useLayout(({ layoutType }) => layoutType === 'Student')
-  return <Profile learning={learner && <LearningFigures />} />
+  const teaches = useCan('Teacher', 'Update') && role === 'Teacher'
+  return <Profile learning={learner ? <LearningFigures /> : teaches && <TeacherProfileForm />} />
 }

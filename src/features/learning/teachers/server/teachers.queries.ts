@@ -1,0 +1,45 @@
+import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { displayName } from '#server/db/display-name.ts'
+import type { ListSource, Values } from '#server/http/list-sql.ts'
+import type { MyTeacherProfile } from '../teachers.contract.ts'
+
+/** Did a person learn with a teacher: in a group that they lead, or in a course that they teach? */
+export const LEARNED_WITH = (learner: string, teacher: string): string => `(exists (select from group_members x join groups g on g.id = x.group_id join memberships t on t.id = g.teacher_id join memberships l on l.id = x.membership_id where t.user_id = ${teacher} and l.user_id = ${learner})
+  or exists (select from course_teachers c join enrolments e on e.common_id = c.common_id where c.user_id = ${teacher} and e.user_id = ${learner}))`
+
+/** Teachers whom an actor may see: those who show themselves, and for who works with them their colleagues. */
+function visible(actor: Actor, values: Values): string {
+  if (actor.permissions.scope('Teacher', 'View') === 'all' && actor.role === 'Admin') return 'true'
+  const own = actor.user_id === null ? 'false' : `(u.id = ${values.add(actor.user_id)}::uuid${actor.organization_id ? ` or exists (select from memberships m where m.user_id = u.id and m.organization_id = ${values.add(actor.organization_id)}::uuid and m.status = 'active')` : ''})`
+  return `(p.shown or ${own})`
+}
+
+export const teacherRows = (actor: Actor): ListSource => {
+  const me = actor.user_id === null ? 'null::uuid' : '$1::uuid'
+  return {
+    from: `users u join teacher_profiles p on p.user_id = u.id left join teacher_reviews mine on mine.teacher_id = u.id and mine.user_id = ${me}`, id: 'u.id',
+    columns: {
+      id: 'u.id', first_name: 'u.first_name', last_name: 'u.last_name', profile_image: 'u.profile_image', headline: `coalesce(nullif(p.headline_${actor.language}, ''), p.headline_en, '')`, about: `coalesce(nullif(p.about_${actor.language}, ''), p.about_en, '')`, languages: 'p.languages', specialities: 'p.specialities', video: 'p.video',
+      courses: `(select coalesce(json_agg(json_build_object('id', v.id, 'common_id', v.common_id, 'title', v.title) order by v.title), '[]') from course_teachers t join lateral (select v.id, v.common_id, v.title from course_versions v join courses c on c.id = v.common_id and c.organization_id is null where v.common_id = t.common_id and v.status = 'published' order by v.language = '${actor.language}' desc limit 1) v on true where t.user_id = u.id)`,
+      reviews: '(select count(*)::int from teacher_reviews r where r.teacher_id = u.id)', stars: '(select round(avg(r.stars), 1)::float8 from teacher_reviews r where r.teacher_id = u.id)',
+      may_review: actor.role === 'Student' ? LEARNED_WITH(me, 'u.id') : 'false', my_stars: 'mine.stars', my_text: 'mine.text',
+    },
+    types: { id: 'uuid' },
+    where: (values) => [...(actor.user_id === null ? [] : [`${values.add(actor.user_id)}::uuid is not distinct from $1::uuid`]), `u.role in ('Teacher', 'Organization')`, `u.status = 'active'`, 'u.deleted_at is null', visible(actor, values)],
+    search: (values, q) => ({ where: `unaccent(u.first_name || ' ' || u.last_name || ' ' || p.headline_en || ' ' || p.headline_es) ilike unaccent(${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)})` }),
+  }
+}
+
+export const reviewRows = (actor: Actor): ListSource => ({
+  from: 'teacher_reviews r join users w on w.id = r.user_id join users u on u.id = r.teacher_id join teacher_profiles p on p.user_id = u.id', id: 'r.id',
+  // A reviewer is known by the first name alone.
+  columns: { id: 'r.id', teacher_id: 'r.teacher_id', stars: 'r.stars', text: 'r.text', by: `coalesce(nullif(w.first_name, ''), ${displayName('w', actor.language)})`, created_at: 'r.created_at' },
+  types: { teacher_id: 'uuid' }, where: (values) => [`u.status = 'active'`, 'u.deleted_at is null', visible(actor, values)],
+})
+
+const EMPTY: MyTeacherProfile = { headline_en: '', headline_es: '', about_en: '', about_es: '', languages: [], specialities: [], video: null, shown: true }
+export async function myProfile(db: Db, user_id: string): Promise<MyTeacherProfile> {
+  const [row] = await db.query<MyTeacherProfile>('teacher_profile_mine', 'select headline_en, headline_es, about_en, about_es, languages, specialities, video, shown from teacher_profiles where user_id = $1', [user_id])
+  return row ?? EMPTY
+}

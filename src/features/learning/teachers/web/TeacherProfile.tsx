@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import Star from 'lucide-react/icons/star'
+import { useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { userName } from '#web/client/format/names.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import { Film } from '#features/media/media/web/public.ts'
+import type { TeacherProfileRow } from '../teachers.contract.ts'
+import styles from './Teacher.module.css'
+import { oneTeacher, reviewsOf, teachersApi, useTeacherChange } from './teachers.api.ts'
+import { useTeacherWords } from './words.ts'
+
+const STARS = [5, 4, 3, 2, 1] as const
+
+function ReviewForm({ teacher }: { teacher: TeacherProfileRow }) {
+  const words = useTeacherWords().review
+  const [stars, setStars] = useState(String(teacher.my_stars ?? 5))
+  const [text, setText] = useState(teacher.my_text ?? '')
+  const save = useTeacherChange(() => teachersApi.review(teacher.id, { stars: Number(stars), text }))
+  const remove = useTeacherChange(() => teachersApi.unreview(teacher.id))
+  return (
+    <Card as="section" aria-labelledby="review" className={styles.block}>
+      <h2 id="review" className={styles.title}>{teacher.my_stars === null ? words.title : words.yours}</h2>
+      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!save.isPending) save.mutate(undefined) }}>
+        <Select label={words.stars} value={stars} options={STARS.map((n) => ({ value: String(n), label: words.star(n) }))} onChange={(event) => setStars(event.target.value)} />
+        <Textarea label={words.text} hint={words.note} rows={3} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
+        <div className={styles.actions}>
+          <Button type="submit" variant="Orange" loading={save.isPending}>{teacher.my_stars === null ? words.submit : words.change}</Button>
+          {teacher.my_stars !== null && <Button variant="White" loading={remove.isPending} onClick={() => remove.mutate(undefined)}>{words.remove}</Button>}
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function Reviews({ teacher }: { teacher: TeacherProfileRow }) {
+  const words = useTeacherWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const { data } = useQuery(reviewsOf(teacher.id))
+  return (
+    <Card as="section" aria-labelledby="reviews" className={styles.block}>
+      <h2 id="reviews" className={styles.title}>{words.reviews}</h2>
+      {teacher.stars !== null && <p className={styles.stars}><Star className={styles.star} aria-hidden="true" />{words.of_five(teacher.stars.toLocaleString(language))} · {words.count(teacher.reviews, teacher.reviews.toLocaleString(language))}</p>}
+      {data?.length === 0 && <p className={styles.small}>{words.no_reviews}</p>}
+      <ul className={styles.list}>
+        {data?.map((row) => (
+          <li key={row.id} className={styles.item}>
+            <span className={styles.small}>{row.by} · {words.of_five(row.stars.toLocaleString(language))} · <time dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time></span>
+            {row.text && <p className={styles.text}>{row.text}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** /app/courses/view-teacher-profile/:id and /courses/view-teacher-profile/:id: a teacher as learners see them, the video first. */
+export default function TeacherProfile() {
+  const words = useTeacherWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const { id = '' } = useParams()
+  const inApp = useLocation().pathname.startsWith('/app/')
+  const courses = inApp ? '/app/courses' : '/courses'
+  const { data, isPending, isError, isFetching, refetch } = useQuery(oneTeacher(id, language))
+  if (isPending) return <Loader type="site-loader" label={common.loading} />
+  if (isError) return <ErrorState level={1} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (!data) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href={courses}>{words.back}</Button>} />
+  const name = userName(data, language)
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}><Avatar src={data.profile_image} name={name} size="xl" /><PageHeader kicker={words.kicker} title={name} text={data.headline} /></div>
+      <div className={styles.columns}>
+        <div className={styles.block}>
+          {data.video && <div className={styles.video}><Film film={data.video} title={words.video(name)} /></div>}
+          {data.about && <Card as="section" aria-labelledby="about" className={styles.block}><h2 id="about" className={styles.title}>{words.about}</h2><p className={styles.text}>{data.about}</p></Card>}
+          <Reviews teacher={data} />
+        </div>
+        <div className={styles.block}>
+          <Card as="section" aria-labelledby="facts" className={styles.block}>
+            <h2 id="facts" className={styles.title}>{words.languages}</h2>
+            <ul className={styles.badges}>{data.languages.map((one) => <li key={one}><Badge tone="blue">{words.language_names[one]}</Badge></li>)}</ul>
+            <h2 className={styles.title}>{words.specialities}</h2>
+            <ul className={styles.badges}>{data.specialities.map((one) => <li key={one}><Badge tone="wood">{words.speciality_names[one]}</Badge></li>)}</ul>
+          </Card>
+          <Card as="section" aria-labelledby="courses" className={styles.block}>
+            <h2 id="courses" className={styles.title}>{words.courses}</h2>
+            {data.courses.length === 0 && <p className={styles.small}>{words.no_courses}</p>}
+            <ul className={styles.list}>{data.courses.map((course) => <li key={course.id}><Link href={`${courses}/view/${course.id}/${course.common_id}`}>{course.title}</Link></li>)}</ul>
+          </Card>
+          {(data.may_review || data.my_stars !== null) && <ReviewForm key={`${data.id}${data.my_stars}`} teacher={data} />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { TeacherProfileForm } from './TeacherProfileForm.tsx'
+export { useTeacherWords } from './words.ts'
