@@ -35,6 +35,18 @@ group('what is said about a sign', () => {
     expect(en).toBe('Touch the palm of your other hand with the fingertips of a flat hand. Move it up, changing to an S hand. Your other hand, an open hand, palm to the other side, stays still. Shake your head and lower your brows.')
     expect(es).toBe('Toca la palma de la otra mano con las puntas de los dedos de la mano plana. Muévela hacia arriba, cambiando a mano en S. La otra mano, abierta y con la palma hacia el otro lado, se queda quieta. Niega con la cabeza y baja las cejas.')
   })
+  it('tells hands that mirror each other from hands that go the same way, and from hands that go opposite ways', () => {
+    const side = [{ move: 'straight', to: { by: [-8, 0, 0] } }], own = (by: number[], palm = 'down') => ({ other: { kind: 'own', shape: 'closed_b', contact: 'fingertips', place: 'neutral', fingers: 'out', palm, moves: [{ move: 'straight', to: { by } }] } })
+    expect(said({ place: 'neutral', palm: 'down', moves: side }, own([8, 0, 0])).en).toContain('Move them apart')
+    expect(said({ place: 'neutral', palm: 'down', moves: side }, own([-8, 0, 0])).en).toContain('palms down. Move them out to the side')
+    expect(said({ place: 'neutral', palm: 'down', moves: side }, own([-8, 0, 0], 'up')).en).not.toContain('palm')
+    expect(said({ place: 'neutral', moves: [{ move: 'straight', to: { by: [0, 5, 0] } }] }, own([0, -5, 0])).en).toContain('The hands move in opposite directions.')
+  })
+  it('says where a hand goes when only its place is said, and the same verb once', () => {
+    const at = (offset: number[]) => ({ at: 'neutral', offset })
+    expect(said({ place: at([0, 0, 0]), moves: [{ move: 'straight', to: { place: at([0, 9, 0]) } }, { move: 'straight', to: { place: at([0, 9, 9]) } }] }).en).toContain('Move it up, then forward.')
+    expect(said({ place: { at: 'chin', gap: 12 }, moves: [{ move: 'straight', to: { place: 'chin' } }] }).en).toBe('Hold a flat hand near your chin, palm toward you. Bring it to your chin.')
+  })
   it('spells what is spelled, letter by letter', () => {
     expect(describe({ version: 1, slug: 'job', gloss: 'JOB', spell: 'JOB' })).toEqual({ en: 'Spell J-O-B.', es: 'Deletrea J-O-B.' })
   })

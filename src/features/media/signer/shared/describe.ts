@@ -6,11 +6,13 @@ import { fullPlace, partsOf, type Direction, type Face, type Hand, type Move, ty
 /** How a sign is made, in words, in both languages. */
 export type Described = { en: string; es: string }
 type Language = keyof Described
-/** `pair`: both hands make the movement, so "it" is "them", and left and right are together and apart. */
-type Speaker = { language: Language; pair: boolean }
+/** `pair`: both hands make the movement, so "it" is "them"; `mirrored`: as each other's mirror, so that left and right are together and apart; `facing`: their palms mirror each other. */
+type Speaker = { language: Language; pair: boolean; mirrored: boolean; facing: boolean }
 
 /** Farther than this (cm) from a place on the body, a hand is held before it rather than touching it. */
 const TOUCHES = 3
+/** Farther than this (cm) to a side of a place, it is near it. */
+const FAR = 5
 /** A direction has a second word where its smaller part is at least this much of the larger; a palm one word where that says most of it. */
 const SECOND = 0.45, MOSTLY = 0.72
 
@@ -32,16 +34,17 @@ function inWords(sign: Sign, language: Language): string {
 
 function partInWords({ hand, other, face }: Part, language: Language): string {
   const t = (en: string, es: string): string => (language === 'en' ? en : es)
-  const pair = other?.kind === 'mirror' || other?.kind === 'alternate' || (other?.kind === 'own' && other.shape === hand.shape)
-  const speaker: Speaker = { language, pair }
+  const alike = other?.kind === 'mirror' || other?.kind === 'alternate', pair = alike || (other?.kind === 'own' && other.shape === hand.shape && other.contact === hand.contact)
+  const speaker: Speaker = { language, pair, mirrored: alike || (other?.kind === 'own' && gone(hand)[0] * gone(other)[0] <= 0), facing: alike || (other?.kind === 'own' && isFacing(hand, other)) }
   const moves = (hand.moves ?? []).flatMap((move, index) => moveInWords(move, index === 0 ? hand : heldBefore(hand, index), speaker) ?? [])
   const sentences = [holdInWords(hand, speaker)]
   if (moves.length > 0) sentences.push(joined(moves, language))
+  if (pair && other?.kind === 'own' && isOpposite(hand, other)) sentences.push(t('The hands move in opposite directions', 'Las manos se mueven en direcciones opuestas'))
   if (other?.kind === 'alternate') sentences.push(t('The hands move in turn', 'Las manos se mueven por turnos'))
   if (other && 'shape' in other && !pair) {
     const what = other.kind === 'own' ? t('moves too', 'se mueve también') : other.follows ? t('goes along', 'la acompaña') : t('stays still', 'se queda quieta')
     // The other hand sees left and right the other way round.
-    const [left, up, out] = vectorOf(other.palm) ?? [0, 0, 1], palm = palmOf([-left, up, out], { language, pair: false }, ', ')
+    const [left, up, out] = vectorOf(other.palm) ?? [0, 0, 1], palm = palmOf([-left, up, out], { language, pair: false, mirrored: false, facing: false }, ', ')
     sentences.push(t(`your other hand, ${aHand(other.shape, language)}${palm}, ${what}`, `la otra mano, ${shapeWord(other.shape, language)}${palm && ` y${palm.slice(1)}`}, ${what}`))
   }
   const faces = facesOf(face, language)
@@ -49,23 +52,38 @@ function partInWords({ hand, other, face }: Part, language: Language): string {
   return sentences.map((text) => `${text[0]!.toUpperCase()}${text.slice(1)}.`).join(' ')
 }
 
+/** How far and where a hand goes, of its first move that goes anywhere. */
+const gone = ({ moves = [] }: Hand): Triple => moves.flatMap((move) => ('to' in move && move.to.by ? [move.to.by] : []))[0] ?? [0, 0, 0]
+const angleOf = ({ moves = [] }: Hand): number => moves.flatMap((move) => ('angle' in move ? [move.angle ?? 0] : []))[0] ?? 0
+const isFacing = (a: Hand, b: Hand): boolean => {
+  const [x, y, z] = vectorOf(a.palm) ?? [0, 0, 1], palm = vectorOf(b.palm) ?? [0, 0, 1]
+  return -x * palm[0] + y * palm[1] + z * palm[2] > 0.8
+}
+const isOpposite = (a: Hand, b: Hand): boolean => gone(a)[1] * gone(b)[1] < 0 || angleOf(a) * angleOf(b) < 0
+
 /** The hand as the moves before this one left it. */
 const heldBefore = (hand: Hand, index: number): Hand => (hand.moves ?? []).slice(0, index).reduce<Hand>((held, move) => ('to' in move ? { ...held, ...move.to } : held), hand)
 
-function holdInWords(hand: Hand, { language, pair }: Speaker): string {
+function holdInWords(hand: Hand, speaker: Speaker): string {
+  const { language, pair } = speaker
   const { at, gap } = fullPlace(hand.place), es = language === 'es'
   const space = SPACE_WORDS[at]?.[language], place = PLACE_WORDS[at]?.[language] ?? ''
   const shape = pair ? theHands(hand.shape, language) : aHand(hand.shape, language)
   if (!space && gap <= TOUCHES && !isFar(hand)) {
     const contact = CONTACT_WORDS[hand.contact][language]
+    if (pair && at.startsWith('other.')) return es ? `junta ${contact} de ${shape}` : `bring ${contact} of ${shape} together`
     return es ? `toca ${place} con ${contact} de ${pair ? shape : `la ${shape}`}` : `touch ${place} with ${contact} of ${shape}`
   }
   const where = space ?? (es ? `cerca ${ofPlace(place)}` : `near ${place}`)
-  return es ? `pon ${pair ? shape : `la ${shape}`} ${where}${palmOf(hand.palm, { language, pair }, ', ')}` : `hold ${shape} ${where}${palmOf(hand.palm, { language, pair }, ', ')}`
+  return es ? `pon ${pair ? shape : `la ${shape}`} ${where}${palmOf(hand.palm, speaker, ', ')}` : `hold ${shape} ${where}${palmOf(hand.palm, speaker, ', ')}`
 }
 const ofPlace = (place: string): string => (place.startsWith('el ') ? `del ${place.slice(3)}` : `de ${place}`)
 const toPlace = (place: string): string => (place.startsWith('el ') ? `al ${place.slice(3)}` : `a ${place}`)
-const isFar = (hand: Hand): boolean => Math.hypot(...fullPlace(hand.place).offset) > 7
+/** Off the other hand, or out from the body: along the body a place is wide. */
+const isFar = ({ place }: Hand): boolean => {
+  const { at, offset } = fullPlace(place)
+  return at.startsWith('other.') ? Math.hypot(...offset) > FAR : offset[2] > FAR || Math.hypot(...offset) > 2 * FAR
+}
 
 const shapeWord = (shape: HandshapeName, language: Language, many = false): string => {
   const word = SHAPE_WORDS[shape]
@@ -82,11 +100,12 @@ const WAYS: Record<Language, { one: readonly string[]; pair: readonly string[]; 
 /** The six ways of a vector by how much of it goes there, most first: [index into WAYS, amount]. */
 const waysOf = (v: Triple): [number, number][] => v.map((part, axis): [number, number] => [axis * 2 + (part > 0 ? 0 : 1), Math.abs(part)]).sort((a, b) => b[1] - a[1])
 
-function directionOf(by: Triple, { language, pair }: Speaker): string {
-  const words = WAYS[language][pair ? 'pair' : 'one'], [first, second] = waysOf(by) as [[number, number], [number, number]]
+function directionOf(by: Triple, { language, mirrored }: Speaker): string {
+  const words = WAYS[language][mirrored ? 'pair' : 'one'], [first, second] = waysOf(by) as [[number, number], [number, number]]
   return [first, ...(second[1] >= first[1] * SECOND ? [second] : [])].map(([way]) => words[way]!).join(language === 'en' ? ' and ' : ' y ')
 }
-function palmOf(palm: Direction, { language, pair }: Speaker, lead: string, least = MOSTLY): string {
+function palmOf(palm: Direction, { language, pair, facing }: Speaker, lead: string, least = MOSTLY): string {
+  if (pair && !facing) return ''
   const [[way, amount]] = waysOf(vectorOf(palm) ?? [0, 0, 1]) as [[number, number]]
   return amount < least ? '' : `${lead}${WAYS[language][pair ? 'palms' : 'palm'][way]!}`
 }
@@ -113,17 +132,42 @@ function moveInWords(move: Move, held: Hand, speaker: Speaker): string | null {
 }
 const shapeOf = (shape: HandshapeName, { language, pair }: Speaker): string => (language === 'en' ? (pair ? `${shapeWord(shape, 'en')} hands` : aHand(shape, 'en')) : pair ? `manos ${shapeWord(shape, 'es', true)}` : aHand(shape, 'es'))
 
-function strokeInWords(move: Extract<Move, { move: 'straight' | 'arc' | 'zigzag' }>, held: Hand, speaker: Speaker, it: string, count: string): string {
+/** Where a stroke leads, in words; null when the hand stays where it is. */
+function wayInWords(move: Stroke, held: Hand, speaker: Speaker, it: string, how: string): string | null {
   const { language } = speaker, t = (en: string, es: string): string => (language === 'en' ? en : es), { to } = move
-  const place = to.place === undefined ? null : fullPlace(to.place), back = 'back' in move && move.back === true
+  const along = (by: Triple): string => t(`move ${it} ${directionOf(by, speaker)}${how}`, `muéve${it} ${directionOf(by, speaker)}${how}`)
+  if (to.by) return along(to.by)
+  if (to.place === undefined) return null
+  const place = fullPlace(to.place), before = fullPlace(held.place), space = SPACE_WORDS[place.at]
+  const away: Triple = [place.offset[0] - before.offset[0], place.offset[1] - before.offset[1], place.offset[2] - before.offset[2]]
+  const target = space ? t(`a place ${space.en}`, `un punto ${space.es}`) : PLACE_WORDS[place.at]![language]
+  if (place.at === before.at && (place.side ?? null) === (before.side ?? null)) {
+    // Onto the place it stood before; or on from it, within the same space.
+    const settles = !space && place.gap <= TOUCHES && (before.gap > place.gap || Math.hypot(...away) > 3)
+    if (!settles) return Math.hypot(...away) > 1 ? along(away) : place.gap < before.gap ? t(`bring ${it} nearer${how}`, `acérca${it}${how}`) : place.gap > before.gap ? t(`move ${it} away${how}`, `aléja${it}${how}`) : t(`bring ${it} back${how}`, `vuelve a acercar${it}${how}`)
+  } else if (place.at === before.at) return t(`move ${it} across ${target}${how}`, `pása${it} por ${target}${how}`)
+  return t(`bring ${it} to ${target}${how}`, `lléva${it} ${toPlace(target)}${how}`)
+}
+
+type Stroke = Extract<Move, { move: 'straight' | 'arc' | 'zigzag' }>
+function strokeInWords(move: Stroke, held: Hand, speaker: Speaker, it: string, count: string): string {
+  const { language } = speaker, t = (en: string, es: string): string => (language === 'en' ? en : es), { to } = move
   const how = move.move === 'arc' ? t(' in an arc', ' en arco') : move.move === 'zigzag' ? t(' in a zigzag', ' en zigzag') : ''
   const turned = to.palm === undefined ? '' : palmOf(to.palm, speaker, ''), changed = to.shape !== undefined && to.shape !== held.shape ? to.shape : null
-  const target = place && (SPACE_WORDS[place.at] ? t(`a place ${SPACE_WORDS[place.at]!.en}`, `un punto ${SPACE_WORDS[place.at]!.es}`) : PLACE_WORDS[place.at]![language])
-  const across = place && place.at === fullPlace(held.place).at && PLACE_WORDS[place.at]?.[language]
-  const goes = to.by ? t(`move ${it} ${directionOf(to.by, speaker)}${how}`, `muéve${it} ${directionOf(to.by, speaker)}${how}`) : across ? t(`move ${it} across ${across}${how}`, `pása${it} por ${across}${how}`) : target ? t(`bring ${it} to ${target}${how}`, `lléva${it} ${toPlace(target)}${how}`) : null
+  const goes = wayInWords(move, held, speaker, it, how)
   const shape = changed ? t(`${goes ? ', changing' : 'change'} to ${shapeOf(changed, speaker)}`, `${goes ? ', cambiando' : 'cambia'} a ${shapeOf(changed, speaker)}`) : ''
-  if (!goes && !changed) return (to.palm ? t(`turn ${it}, ${palmOf(to.palm, speaker, '', 0)}`, `gíra${it}, ${palmOf(to.palm, speaker, '', 0)}`) : t(`tilt ${it}`, `inclína${it}`)) + count
+  if (!goes && !changed) return (to.palm ? turnInWords(to.palm, speaker, it) : t(`tilt ${it} ${tiltOf(held, to.fingers, speaker)}`, `inclína${it} ${tiltOf(held, to.fingers, speaker)}`)) + count
+  const back = 'back' in move && move.back === true
   return `${goes ?? ''}${back ? t(' and back', ' y vuelve') : ''}${count}${shape}${turned && turned !== palmOf(held.palm, speaker, '') ? t(`, ending ${turned}`, `, hasta acabar ${turned}`) : ''}`
+}
+function turnInWords(palm: Direction, speaker: Speaker, it: string): string {
+  const how = palmOf(palm, speaker, ', ', 0)
+  return speaker.language === 'en' ? `turn ${it}${how || ' about each other'}` : `gíra${it}${how || ' una alrededor de la otra'}`
+}
+/** Which way the fingers go when the hand tilts. */
+function tiltOf(held: Hand, fingers: Direction | undefined, speaker: Speaker): string {
+  const a = vectorOf(held.fingers) ?? [0, 1, 0], b = vectorOf(fingers ?? held.fingers) ?? a
+  return directionOf([b[0] - a[0], b[1] - a[1], b[2] - a[2]], speaker)
 }
 
 function facesOf(face: Part['face'], language: Language): string[] {
@@ -132,8 +176,8 @@ function facesOf(face: Part['face'], language: Language): string[] {
   return [...new Set(list.flatMap((one) => fields.flatMap((field) => (FACE_WORDS[field] as Record<string, Described | undefined>)[one[field] ?? '']?.[language] ?? [])))]
 }
 
-/** What is done one after the other, as one sentence. */
+/** What is done one after the other, as one sentence; the same verb is said once. */
 function joined(parts: readonly string[], language: Language): string {
-  const then = language === 'en' ? ', then ' : ', luego '
-  return parts.filter((part, index) => part !== parts[index - 1]).join(then)
+  const verb = /^(move (it|them)|muéve(la|las)) /
+  return parts.filter((part, index) => part !== parts[index - 1]).map((part, index, all) => (index > 0 && verb.exec(part)?.[0] === verb.exec(all[index - 1]!)?.[0] ? part.replace(verb, '') : part)).join(language === 'en' ? ', then ' : ', luego ')
 }
