@@ -3,10 +3,11 @@ import { answer } from '#server/http/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Language } from '#contract/constants.ts'
+import { allowReading } from '#features/media/media/server/public.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import { courseDraftsContract } from '../course-drafts.contract.ts'
 import { checksOf } from './checks.ts'
-import { lockDraft } from './drafts.access.ts'
+import { lockDraft, mayReadDraftMedia } from './drafts.access.ts'
 import { draftRows, editions, getDraft, getNode, removedNodes } from './drafts.queries.ts'
 import { addLanguage, changeDetails, changeText, copyCourse, createCourse, removeLanguage } from './drafts.service.ts'
 import { readDocument } from './kept.ts'
@@ -15,6 +16,7 @@ import { makePreview, publish, restoreEdition, withdraw } from './publish.servic
 
 export function courseDraftsRoutes(platform: Platform): Implementation {
   const { db } = platform
+  allowReading(platform, (actor, id) => mayReadDraftMedia(db, actor, id))
   /** Reads something of a draft that the caller may write. */
   const reading = <T>(actor: Actor, common_id: string, work: (tx: typeof db) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {

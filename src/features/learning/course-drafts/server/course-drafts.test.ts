@@ -168,6 +168,24 @@ describe('course drafts', () => {
     expect(codes.map((row) => row.code)).toEqual(['COURSE_ARCHIVED', 'COURSE_CREATED', 'COURSE_PUBLISHED', 'COURSE_RESTORED', 'COURSE_UNPUBLISHED', 'COURSE_UPDATED'])
   })
 
+  it('shows a film to who writes and who learns the lesson, and to nobody else', async () => {
+    const { owner, teacher, learner, organization } = tenants.one
+    const { common_id } = await create(owner, 'With a film')
+    const id = lessonsOf(await draftOf(owner, common_id))[0]!.id
+    const [film] = await app.platform.db.query<{ id: string }>('test_own_film', `insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes, state) values ($1, $2, 'own', 'film', 'video', 'video/mp4', 1, 'uploaded') returning id`, [owner.id, organization.id])
+    const key = `media/${film!.id}.mp4`
+    await app.platform.db.query('test_ready', `update media set key = $2, state = 'ready' where id = $1`, [film!.id, key])
+    await app.platform.files.put(key, Buffer.from('film'), 'video/mp4')
+    const read = (person: TestPerson | null) => app.as(person).get('/films', { query: { keyPath: key } }).then((answer) => answer.status)
+    const editor = await aPerson(app.platform, { role: 'Teacher', organization_id: organization.id, staff_role: 'Editor' })
+    const all = () => Promise.all([owner, editor, teacher, learner, tenants.two.owner, tenants.two.learner, null].map(read))
+    expect(await all()).toEqual([200, 404, 404, 404, 404, 404, 404])
+    expect((await change(owner, id, { content: { video: key, duration_ms: 3000 } })).status).toBe(200)
+    expect(await all()).toEqual([200, 200, 404, 404, 404, 404, 404])
+    expect((await app.as(owner).post(`/course-drafts/${common_id}/languages/en/publish`)).status).toBe(200)
+    expect(await all()).toEqual([200, 200, 200, 200, 404, 404, 404])
+  })
+
   it('has languages side by side, and takes away only what nobody was given', async () => {
     const { owner } = tenants.one
     const { common_id } = await create(owner, 'Both')

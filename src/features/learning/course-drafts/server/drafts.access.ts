@@ -54,3 +54,13 @@ export function listedSql(actor: Actor, me: string, org: string): string {
   const scope = actor.permissions.scope('Course', 'Update')
   return scope === 'all' ? 'true' : scope === 'own' ? `(c.organization_id = ${org} or ${writableSql(actor, 'Update', me, org)})` : 'false'
 }
+
+/** Whoever writes a course may see the films and pictures that its draft names. */
+export async function mayReadDraftMedia(db: Db, actor: Actor, media_id: string): Promise<boolean> {
+  if (actor.permissions.scope('Course', 'Update') === null) return false
+  const [row] = await db.query(`drafts_media_${actor.role}_${actor.staff_role}`, `
+    select 1 from media m join draft_nodes n on n.content ->> 'video' = m.key or n.content ->> 'poster' = m.key join courses c on c.id = n.common_id where m.id = $1 and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')}
+    union all select 1 from media m join course_drafts d on d.details ->> 'cover' = m.key join courses c on c.id = d.common_id where m.id = $1 and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')}
+      and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid limit 1`, [media_id, actor.user_id, actor.organization_id])
+  return row !== undefined
+}

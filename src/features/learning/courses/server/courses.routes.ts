@@ -1,11 +1,14 @@
+import { allowReading } from '#features/media/media/server/public.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { coursesContract } from '../courses.contract.ts'
 import { commonLists, courseCards, courseTree } from './courses.queries.ts'
 import { lessonView } from './lessons.queries.ts'
+import { mayReadLessonMedia } from './media.access.ts'
 
 export function coursesRoutes(platform: Platform): Implementation {
   const { db, clock } = platform
+  allowReading(platform, (actor, id) => mayReadLessonMedia(platform, actor, id))
   return implement(coursesContract, {
     list: listOf((actor, _params, query) => courseCards(actor, query)),
     commonLists: ({ actor }) => commonLists(db, actor.language),

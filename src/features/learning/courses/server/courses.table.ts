@@ -25,7 +25,7 @@ export const courses = pgTable('courses', {
   /** Hash of the content pack's course that was loaded last; null for courses that people wrote. */
   content_hash: text(),
 }, (t) => [
-  index('courses_organization').on(t.organization_id),
+  index('courses_organization').on(t.organization_id), index('courses_cover').on(t.cover),
   check('courses_type', sql`${t.type} in ('Anytime ASL Courses', 'In-Person Class', 'Zoom Class', 'Appointments', 'Mini Course', 'Full Course')`),
   check('courses_kind', sql`${t.kind} in ('Foundational Course', 'Mini Lessons')`),
   check('courses_delivery_mode', sql`${t.delivery_mode} in ('Self-Placed', 'Zoom-In-Person')`),
@@ -85,6 +85,8 @@ export const lessons = pgTable('lessons', {
   uniqueIndex('lessons_key').on(t.version_id, t.lesson_key),
   uniqueIndex('lessons_slug').on(t.version_id, t.slug),
   index('lessons_week').on(t.week_id, t.position),
+  // Whether somebody may watch an upload is asked from the upload.
+  index('lessons_video').on(t.video), index('lessons_poster').on(t.poster),
   check('lessons_numbers', sql`${t.minutes} >= 0 and (${t.duration_ms} is null or ${t.duration_ms} > 0)`),
 ])
 

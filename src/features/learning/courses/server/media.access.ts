@@ -1,0 +1,31 @@
+import { Failure } from '#contract/errors.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Platform } from '#server/platform.ts'
+import { visibleSql } from './courses.access.ts'
+import { openLesson } from './lessons.queries.ts'
+
+/**
+ * Whether somebody may see an uploaded film or picture because a course that they may read has it: a lesson's film where the lesson is open to them, its
+ * poster and a course's cover wherever they see the course.
+ */
+export async function mayReadLessonMedia(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
+  const { db } = platform
+  const values = [media_id, actor.user_id, actor.organization_id]
+  const visible = `${visibleSql(actor, '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid`
+  const lesson = (column: string): string => `lessons l on l.${column} = m.key join course_versions v on v.id = l.version_id join courses c on c.id = v.common_id`
+  const [picture] = await db.query(`courses_picture_${actor.role}`, `
+    select 1 from media m join courses c on c.cover = m.key join course_versions v on v.common_id = c.id where m.id = $1 and m.kind = 'image' and ${visible}
+    union all select 1 from media m join ${lesson('poster')} where m.id = $1 and m.kind = 'image' and ${visible} limit 1`, values)
+  if (picture) return true
+  const lessons = await db.query<{ id: string }>(`courses_film_${actor.role}`, `select l.id from media m join ${lesson('video')} where m.id = $1 and ${visible} limit 10`, values)
+  for (const { id } of lessons) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the first that is open answers
+      await openLesson(db, actor, id, platform.clock())
+      return true
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+    }
+  }
+  return false
+}
