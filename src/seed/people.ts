@@ -15,6 +15,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { kept } from '#server/secret.ts'
 import { systemActor } from './actor.ts'
+import { seedDraft } from './draft.ts'
 import { learnAsSample } from './activity.ts'
 
 export type Sample = {
@@ -122,4 +123,6 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
     return people
   })
   await Promise.all(made.map((person) => learnAsSample(platform, person)))
+  const writer = made.find((person) => person.role === 'Teacher')
+  if (writer) await seedDraft(platform, writer.actor)
 }

@@ -13,7 +13,7 @@ export const organizationRoutes: RouteEntry[] = [
   route('/courses/:slug/lesson/:lesson_slug', ['Course', 'View'], t('Lesson', 'Lección'), () => import('#features/learning/lessons/web/organization/OrganizationLesson.tsx')),
   route('/courses/view-teacher-profile/:id', ['Teacher', 'View'], t('Teacher', 'Profesor'), () => import('#features/learning/teachers/web/TeacherProfile.tsx')),
   route('/courses/org-courses/:orgId', ['Course', 'View'], t('Courses of an organization', 'Cursos de una organización'), () => import('#features/learning/course-drafts/web/organization/OrganizationCourses.tsx')),
-  later('/courses/:common_id/:slug', ['Course', 'Update'], t('Edit course', 'Editar curso'), t('Details, language versions, modules, weeks, lessons, quizzes and publishing.', 'Detalles, versiones por idioma, módulos, semanas, lecciones, cuestionarios y publicación.')),
+  route('/courses/:common_id/:slug', ['Course', 'Update'], t('Edit course', 'Editar curso'), () => import('#features/learning/course-drafts/web/organization/CourseEditor.tsx')),
   route('/manage-dictionary', ['Vocabularies', 'Update'], t('Dictionary', 'Diccionario'), () => import('#features/dictionary/editing/web/list/Entries.tsx'), { nav: { group: 'teaching', icon: 'dictionary' } }),
   route('/manage-dictionary/new', ['Vocabularies', 'Create'], t('New entry', 'Nueva entrada'), () => import('#features/dictionary/editing/web/entry/NewEntryScreen.tsx')),
   route('/manage-dictionary/import', ['Vocabularies', 'Create'], t('Import entries', 'Importar entradas'), () => import('#features/dictionary/editing/web/import/ImportScreen.tsx')),

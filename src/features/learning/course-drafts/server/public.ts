@@ -1,0 +1,1 @@
+export { makeFrom } from './drafts.service.ts'

@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react'
+import { VideoUpload } from '#features/media/media/web/public.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Clip } from '../../../courses/web/public.ts'
+import { Conflict } from './Conflict.tsx'
+import type { Fields } from './use-fields.ts'
+import { useEditorWords } from './words.ts'
+import s from './NodeEditor.module.css'
+
+const MS = 1000, MINUTE_MS = 60_000
+
+/** The film of a lesson: watch it, send another one (it goes on after a lost connection), take it out. */
+export function FilmField({ fields, title, who }: { fields: Fields; title: string; who: string | null }): ReactNode {
+  const t = useEditorWords().node
+  const [replacing, setReplacing] = useState(false)
+  const video = fields.value('content.video') as string | null
+  return (
+    <section className={s['film']} aria-label={t.film}>
+      <p className={s['label']}>{t.film}</p>
+      {video && !replacing
+        ? (
+          <>
+            <Clip key={video} clip={video} poster={fields.value('content.poster') as string | null} title={title} className={s['clip'] ?? ''} />
+            <div className={s['actions']}>
+              <Button size="s" variant="blackBorder" onClick={() => setReplacing(true)}>{t.replace}</Button>
+              <Button size="s" variant="RedOpacity" onClick={() => { fields.set('content.video', null); fields.set('content.poster', null); fields.set('content.duration_ms', null) }}>{t.take_out}</Button>
+            </div>
+          </>
+        )
+        : (
+          <>
+            {!video && <p className={s['hint']}>{t.film_none}</p>}
+            <VideoUpload
+              onReady={(media) => {
+                if (!media.key) return
+                fields.set('content.video', media.key)
+                fields.set('content.poster', media.poster)
+                fields.set('content.duration_ms', media.duration === null ? null : Math.max(1, Math.round(media.duration * MS)))
+                if (!fields.value('content.minutes')) fields.set('content.minutes', Math.max(1, Math.round(((media.duration ?? 0) * MS) / MINUTE_MS)))
+                setReplacing(false)
+              }}
+            />
+          </>
+        )}
+      {fields.errors['content.video'] && <p role="alert" className={s['wrong']}>{fields.errors['content.video']}</p>}
+      <Conflict fields={fields} path="content.video" who={who} />
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { isApiError } from '#web/client/api.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { Check, Draft } from '../../course-drafts.contract.ts'
+import { checkList, draftsApi, useDraftChange } from '../drafts.api.ts'
+import { useDraftWords } from '../words.ts'
+import { useEditorWords } from './words.ts'
+import s from './Publish.module.css'
+
+type Of = { draft: Draft; language: Draft['languages'][number] }
+const SHOWN = 8
+
+function Checks({ checks, title, onOpen }: { checks: readonly Check[]; title: string; onOpen: (id: string) => void }): ReactNode {
+  const words = useEditorWords()
+  const t = words.publish_tab
+  const [all, setAll] = useState(false)
+  const common = useCommonWords()
+  if (checks.length === 0) return null
+  const rows = all ? checks : checks.slice(0, SHOWN)
+  return (
+    <div className={s['checks']}>
+      <h3 className={s['small']}>{title}</h3>
+      <ul className={s['list']}>
+        {rows.map(({ code, node_id, title: name }) => (
+          <li key={`${code} ${node_id}`} className={s['check']}>
+            <span>{node_id !== null && <strong>{name || '–'}: </strong>}{words.checks[code]}</span>
+            {node_id !== null && <Button size="s" variant="White" aria-label={t.go(name || words.checks[code])} onClick={() => onOpen(node_id)}>{common.open}</Button>}
+          </li>
+        ))}
+      </ul>
+      {checks.length > rows.length && <div><Button size="s" variant="White" onClick={() => setAll(true)}>{t.more(checks.length - rows.length)}</Button></div>}
+    </div>
+  )
+}
+
+function LanguageCard({ draft, language, onOpen }: Of & { onOpen: (id: string) => void }): ReactNode {
+  const words = useEditorWords()
+  const t = words.publish_tab
+  const { states } = useDraftWords()
+  const common = useCommonWords()
+  const query = useQuery(checkList(draft.common_id, language.language))
+  const [asking, setAsking] = useState<'publish' | 'unpublish' | 'archive' | null>(null)
+  const act = useDraftChange((what: NonNullable<typeof asking>) => draftsApi[what](draft.common_id, language.language) as Promise<unknown>, true)
+  const name = words.languages[language.language]
+  const needed = query.data?.checks.filter((check) => check.level === 'needed') ?? [], advised = query.data?.checks.filter((check) => check.level === 'advised') ?? []
+  const live = language.status === 'published'
+  const dialog = asking && { publish: [t.confirm_title(name), t.confirm_text, t.publish], unpublish: [t.unpublish_title(name), t.unpublish_text, t.unpublish], archive: [t.archive_title(name), t.archive_text, t.archive] }[asking]
+  return (
+    <Card as="section" className={s['card'] ?? ''} aria-labelledby={`publish-${language.language}`}>
+      <header className={s['head']}>
+        <h2 id={`publish-${language.language}`} className={s['title']}>{name}</h2>
+        <Badge tone={live ? (language.changed ? 'yellow' : 'green') : 'neutral'}>{states[language.status]}</Badge>
+      </header>
+      <p className={s['line']}>{t.states[language.status]} {live && (language.changed ? t.changed : t.same)}</p>
+      {query.isError && <ErrorState title={words.failed} text={isApiError(query.error) && query.error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }} />}
+      {query.isPending && <Skeleton lines={3} />}
+      {query.data && (
+        <>
+          {query.data.ready && <p className={s['ready']}><Badge tone="green">{t.ready}</Badge></p>}
+          <Checks checks={needed} title={t.needed} onOpen={onOpen} />
+          <Checks checks={advised} title={t.advised} onOpen={onOpen} />
+          {query.data.checks.length === 0 && <p className={s['line']}>{t.nothing}</p>}
+          <div className={s['actions']}>
+            <Button variant="Orange" disabled={!query.data.ready || (live && !language.changed)} onClick={() => setAsking('publish')}>{live ? t.publish_again : t.publish}</Button>
+            {live && <Button variant="blackBorder" onClick={() => setAsking('archive')}>{t.archive}</Button>}
+            {language.published_at !== null && language.status !== 'draft' && <Button variant="RedOpacity" onClick={() => setAsking('unpublish')}>{t.unpublish}</Button>}
+          </div>
+        </>
+      )}
+      {asking && dialog && <ConfirmDialog open onCancel={() => setAsking(null)} title={dialog[0]} confirmLabel={dialog[2]!} cancelLabel={common.cancel} destructive={asking === 'unpublish'} busy={act.isPending} onConfirm={() => act.mutate(asking, { onSettled: () => setAsking(null) })}>{dialog[1]}</ConfirmDialog>}
+    </Card>
+  )
+}
+
+/** What each language lacks, and what learners have of it. */
+export function PublishTab({ draft, onOpen }: { draft: Draft; onOpen: (id: string) => void }): ReactNode {
+  return <div className={s['cards']} data-many={draft.languages.length > 1 ? '' : undefined}>{draft.languages.map((language) => <LanguageCard key={language.language} draft={draft} language={language} onOpen={onOpen} />)}</div>
+}

@@ -1,0 +1,23 @@
+import Check from 'lucide-react/icons/check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import type { Fields } from './use-fields.ts'
+import { useEditorWords } from './words.ts'
+import s from './Fields.module.css'
+
+/** Whether what was written is kept: said where one writes, and read aloud when it changes for the worse. */
+export function SaveMark({ fields: { state, problem, flush } }: { fields: Fields }): ReactNode {
+  const t = useEditorWords().save
+  const bad = state === 'failed' || state === 'conflict'
+  return (
+    <div className={s['mark']}>
+      <p role={bad ? 'alert' : 'status'} className={s['markText']} data-state={state}>
+        {state === 'saving' ? <Spinner /> : bad ? <TriangleAlert aria-hidden="true" /> : state === 'saved' ? <Check aria-hidden="true" /> : null}
+        <span>{t[state]}{problem && `: ${problem}`}</span>
+      </p>
+      {state === 'failed' && <Button size="s" variant="blackBorder" onClick={() => void flush()}>{t.again}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { Draft, OutlineLesson, OutlineModule, OutlineWeek } from '../../course-drafts.contract.ts'
+import type { NodeKind } from '../drafts.api.ts'
+import { titleOf } from './outline.ts'
+import { useDragRow } from './use-drag-row.ts'
+import type { OutlineActions } from './use-outline.ts'
+import { useEditorWords } from './words.ts'
+import s from './Tree.module.css'
+
+type Props = {
+  draft: Draft; kind: NodeKind; node: OutlineModule | OutlineWeek | OutlineLesson; lesson?: OutlineLesson; note?: string; lead?: ReactNode
+  selected: string | null; onSelect: (id: string) => void; onMove: (id: string) => void; actions: OutlineActions
+}
+
+/** One line of the outline: drag it, or move it with Alt and the arrow keys; everything else is in its menu. */
+export function TreeRow({ draft, kind, node, lesson, note, lead, selected, onSelect, onMove, actions }: Props): ReactNode {
+  const words = useEditorWords()
+  const t = words.outline
+  const language = useLanguage()
+  const name = titleOf(node.titles, language, words.untitled[kind])
+  const { row, handle, dragging, edge } = useDragRow({ id: node.id, kind, onDrop: (id, place) => actions.move(id, place), modules: draft.modules })
+  const missing = draft.languages.filter((one) => !node.titles[one.language])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    actions.step(node.id, event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <div ref={row} className={cx(s['row'], s[kind], selected === node.id && s['chosen'], dragging && s['dragging'])} data-edge={edge ?? undefined}>
+      <span ref={handle} className={s['handle']} title={t.drag(name)}><GripVertical aria-hidden="true" /></span>
+      {lead}
+      <button type="button" className={s['name']} aria-current={selected === node.id ? 'true' : undefined} aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown" onClick={() => onSelect(node.id)} onKeyDown={onKeyDown}>
+        <span className={s['words']}>{name}</span>
+        {note && <span className={s['note']}>{note}</span>}
+        {lesson && (lesson.free_preview || lesson.has_quiz || lesson.has_video) && <span className={s['note']}>{[lesson.has_video && t.film, lesson.has_quiz && t.quiz, lesson.free_preview && t.free].filter(Boolean).join(' · ')}</span>}
+        {missing.map((one) => <Badge key={one.language} tone="yellow">{t.missing(words.languages[one.language])}</Badge>)}
+      </button>
+      <Menu
+        trigger={<IconButton label={t.actions(name)} icon={<Ellipsis aria-hidden="true" />} />}
+        items={[
+          { id: 'edit', label: t.edit, onSelect: () => onSelect(node.id) },
+          { id: 'up', label: t.up, onSelect: () => actions.step(node.id, -1) }, { id: 'down', label: t.down, onSelect: () => actions.step(node.id, 1) },
+          ...(kind === 'module' ? [] : [{ id: 'move', label: t.move, onSelect: () => onMove(node.id) }]),
+          { id: 'copy', label: t.copy, separated: true, onSelect: () => actions.copy(node.id, name, onSelect) },
+          { id: 'remove', label: t.remove, destructive: true, onSelect: () => actions.remove(node.id, name) },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CheckCode } from '../../course-drafts.contract.ts'
+
+const checks: Record<CheckCode, string> = {
+  no_title: 'The course needs a title.', no_summary: 'Say in one sentence what somebody can sign afterwards.', no_lessons: 'The course needs a lesson.', no_description: 'Describe the course for who is still deciding.',
+  no_cover: 'Add a cover picture.', no_teacher: 'Nobody is named as teacher.', no_free_lesson: 'No lesson is free to try.',
+  module_no_title: 'The module needs a title.', module_empty: 'This module has no week; learners do not see it.', week_no_title: 'The week needs a title.', week_empty: 'This week has no lesson; learners do not see it.',
+  lesson_no_title: 'The lesson needs a title.', lesson_empty: 'The lesson needs a film, words or a text.', lesson_no_video: 'No film yet: the model signs the words.', lesson_no_text: 'No text yet.', lesson_no_aim: 'Say what the lesson is for.', lesson_no_minutes: 'Say how long it takes.',
+}
+const editor = {
+  untitled: { module: 'Module without a title', week: 'Week without a title', lesson: 'Lesson without a title', course: 'Course without a title' },
+  kinds: { module: 'Module', week: 'Week', lesson: 'Lesson' },
+  languages: { en: 'English', es: 'Spanish' },
+  tabs: { label: 'Parts of the editor', outline: 'Outline', details: 'Details', publish: 'Publish', history: 'History' },
+  back: 'All courses', preview: 'Preview', preview_in: (language: string) => `Preview in ${language}`, publish: 'Publish…',
+  save: { saved: 'Saved', unsaved: 'Saving soon', saving: 'Saving…', failed: 'Not saved', conflict: 'Choose below', again: 'Try again' },
+  gone: 'We cannot find this course', gone_text: 'It may have been taken away, or it is not yours to write.', failed: 'We could not load the course', failed_text: 'What you wrote is safe. Try again in a moment.',
+  conflict: { title: (who: string | null) => (who ? `${who} changed this too` : 'Somebody changed this too'), theirs: 'What they wrote', mine: 'What you wrote', keep_mine: 'Keep yours', take_theirs: 'Take theirs', empty: '(empty)' },
+  outline: {
+    title: 'Outline', add_module: 'Add a module', add_week: 'Add a week', add_lesson: 'Add a lesson', new_module: (n: number) => `Module ${n}`, new_week: (n: number) => `Week ${n}`, new_lesson: 'New lesson',
+    lessons: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`), open: (name: string) => `Show what is in ${name}`, close: (name: string) => `Hide what is in ${name}`, expand_all: 'Show all', collapse_all: 'Hide all',
+    actions: (name: string) => `Actions for ${name}`, edit: 'Edit', up: 'Move up', down: 'Move down', move: 'Move to…', copy: 'Duplicate', remove: 'Put away',
+    drag: (name: string) => `Move ${name}`, keys: 'Drag a row, or press Alt with the arrow keys, to move it.', moved: (name: string, n: number, of: number) => `${name} moved to place ${n} of ${of}.`, at_edge: (name: string) => `${name} is there already.`,
+    move_title: (name: string) => `Move “${name}”`, move_text: 'Where does it belong?', move_to: 'Into', move_before: 'Before', at_end: 'At the end', move_confirm: 'Move',
+    removed: (name: string) => `“${name}” is put away. You find it under History.`, undo: 'Bring it back', copied: (name: string) => `“${name}” is duplicated.`,
+    free: 'Free', quiz: 'Quiz', film: 'Film', missing: (language: string) => `Not in ${language} yet`, empty: 'Nothing here yet', pick: 'Choose a lesson', pick_text: 'Press a module, week or lesson in the outline to write in it.', to_outline: 'Back to the outline',
+  },
+  node: {
+    shared: 'In every language', title: 'Title', slug: 'Address', slug_hint: 'The last part of the lesson’s link. Left empty, it follows the title.', aim: 'Aim', aim_hint: 'What the learner can do afterwards.', text: 'Text', culture_note: 'Culture note', culture: 'Good to know', culture_hint: 'Facts about Deaf culture that stand with the module, one in each line.',
+    film: 'Film', film_none: 'Without a film the model signs the lesson’s words.', replace: 'Another film', take_out: 'Take the film out', minutes: 'Minutes', minutes_hint: 'Film, reading and quiz together.', free: 'Free to try', free_hint: 'Opens for everybody, also without an account.',
+    words: 'Words of the lesson', words_hint: 'They join each learner’s practice when the lesson is done.', find_word: 'Find a word in the dictionary', no_word: 'The dictionary has no such word.', add_word: (word: string) => `Add ${word}`, word_up: (word: string) => `Move ${word} up`, word_down: (word: string) => `Move ${word} down`, word_out: (word: string) => `Take ${word} out`, no_words: 'No words yet.', word_there: 'In the lesson',
+    language: 'Language to write in', dialogue: 'This lesson has a dialogue. It stays as it is.', changed: (who: string, when: string) => `${who}, ${when}`, loading: 'Loading',
+    before: 'Lesson before', after: 'Next lesson',
+  },
+  rich: { toolbar: (name: string) => `Formatting of ${name}`, bold: 'Bold', italic: 'Italic', heading: 'Heading', bullets: 'List', numbers: 'Numbered list', quote: 'Quotation', link: 'Link', unlink: 'Take the link out', link_title: 'Link', link_address: 'Web address', link_set: 'Set the link', undo: 'Undo', redo: 'Redo', loading: 'Loading the editor' },
+  details: {
+    course: 'The course', type: 'Kind of course', kind: 'Length', level: 'Level', any_level: 'Any level', category: 'Topic', no_category: 'No topic', delivery: 'How it is taught', billing: 'How it is paid', price: 'Price in US dollars', price_hint: 'Leave it empty when plans include the course.', tags: 'Tags', tags_hint: 'Separate them with commas.',
+    cover: 'Cover', cover_hint: 'A square picture: JPEG, PNG, WebP or AVIF.', choose_cover: 'Choose a picture', another_cover: 'Another picture', no_cover: 'Take the cover away',
+    billings: { Onetime: 'Once', Subscription: 'Part of a plan', Upfront: 'Up front' }, title: 'Title', slug: 'Address', slug_hint: 'Small letters, numbers and hyphens. Links to the old address stop working.', summary: 'In one sentence', description: 'Description',
+    add_language: (language: string) => `Write it in ${language} too`, add_language_text: 'Films, words and order are shared. Only the texts are written anew.', add_title: (language: string) => `Title in ${language}`, add: 'Add the language', remove_language: (language: string) => `Take ${language} away`, remove_language_text: 'Its texts are lost. The other language stays as it is.',
+    copy: 'Duplicate the course',
+  },
+  publish_tab: {
+    states: { draft: 'Draft: only its authors see it.', published: 'Learners have it.', archived: 'Archived: whoever began it goes on, nobody new is offered it.' }, changed: 'Your draft is newer than what learners have.', same: 'Learners have the newest draft.',
+    ready: 'Ready to publish', needed: 'Needed before you publish', advised: 'Learners would miss', nothing: 'Nothing is missing.', more: (n: number) => (n === 1 ? 'and 1 more' : `and ${n} more`), publish: 'Publish', publish_again: 'Publish the changes', unpublish: 'Unpublish', archive: 'Archive',
+    confirm_title: (language: string) => `Publish in ${language}`, confirm_text: 'Learners get this edition at once. Whoever is half-way keeps their progress and the lesson they are in.',
+    unpublish_title: (language: string) => `Unpublish ${language}`, unpublish_text: 'Learners lose the course until you publish again. Their progress is kept.', archive_title: (language: string) => `Archive ${language}`, archive_text: 'Nobody new is offered the course. Learners who began it go on.', go: (name: string) => `Open ${name}`,
+  },
+  checks,
+  history: {
+    editions: 'Editions', edition: (n: number, language: string) => `Edition ${n} in ${language}`, by: (who: string, when: string) => `${who}, ${when}`, none: 'Nothing is published yet', none_text: 'Every time you publish, the edition is kept here and can come back.',
+    restore: 'Bring back', restore_title: (name: string) => `Bring back: ${name}`, restore_text: 'Your draft becomes what this edition was. What the draft has besides goes to “Put away”. Learners see nothing of it until you publish.',
+    removed: 'Put away', removed_none: 'Nothing is put away.', removed_line: (kind: string, lessons: number) => (lessons === 0 ? kind : `${kind} · ${lessons === 1 ? '1 lesson' : `${lessons} lessons`}`), bring_back: 'Bring back', brought: 'It is back in the outline.', lessons: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`), somebody: 'Somebody',
+  },
+}
+export default editor

@@ -1,0 +1,55 @@
+import type { Words } from '#web/i18n/words.ts'
+import type en from './editor.en.ts'
+
+const editor: Words<typeof en> = {
+  untitled: { module: 'Módulo sin título', week: 'Semana sin título', lesson: 'Lección sin título', course: 'Curso sin título' },
+  kinds: { module: 'Módulo', week: 'Semana', lesson: 'Lección' },
+  languages: { en: 'Inglés', es: 'Español' },
+  tabs: { label: 'Partes del editor', outline: 'Índice', details: 'Datos', publish: 'Publicar', history: 'Historial' },
+  back: 'Todos los cursos', preview: 'Vista previa', preview_in: (language) => `Vista previa en ${language.toLowerCase()}`, publish: 'Publicar…',
+  save: { saved: 'Guardado', unsaved: 'Se guarda enseguida', saving: 'Guardando…', failed: 'Sin guardar', conflict: 'Elige abajo', again: 'Intentar de nuevo' },
+  gone: 'No encontramos este curso', gone_text: 'Puede que lo hayan retirado, o que no te toque escribirlo.', failed: 'No pudimos cargar el curso', failed_text: 'Lo que escribiste está a salvo. Inténtalo en un momento.',
+  conflict: { title: (who) => (who ? `${who} también cambió esto` : 'Alguien también cambió esto'), theirs: 'Lo que escribió', mine: 'Lo que escribiste', keep_mine: 'Dejar lo tuyo', take_theirs: 'Tomar lo suyo', empty: '(vacío)' },
+  outline: {
+    title: 'Índice', add_module: 'Agregar un módulo', add_week: 'Agregar una semana', add_lesson: 'Agregar una lección', new_module: (n) => `Módulo ${n}`, new_week: (n) => `Semana ${n}`, new_lesson: 'Lección nueva',
+    lessons: (n) => (n === 1 ? '1 lección' : `${n} lecciones`), open: (name) => `Mostrar lo que hay en ${name}`, close: (name) => `Ocultar lo que hay en ${name}`, expand_all: 'Mostrar todo', collapse_all: 'Ocultar todo',
+    actions: (name) => `Acciones para ${name}`, edit: 'Editar', up: 'Subir', down: 'Bajar', move: 'Mover a…', copy: 'Duplicar', remove: 'Apartar',
+    drag: (name) => `Mover ${name}`, keys: 'Arrastra una fila, o pulsa Alt con las flechas, para moverla.', moved: (name, n, of) => `${name} pasó al lugar ${n} de ${of}.`, at_edge: (name) => `${name} ya está ahí.`,
+    move_title: (name) => `Mover «${name}»`, move_text: '¿Dónde va?', move_to: 'Dentro de', move_before: 'Antes de', at_end: 'Al final', move_confirm: 'Mover',
+    removed: (name) => `«${name}» quedó apartado. Está en Historial.`, undo: 'Recuperarlo', copied: (name) => `«${name}» se duplicó.`,
+    free: 'Gratis', quiz: 'Cuestionario', film: 'Video', missing: (language) => `Falta en ${language.toLowerCase()}`, empty: 'Todavía no hay nada', pick: 'Elige una lección', pick_text: 'Pulsa un módulo, una semana o una lección del índice para escribir.', to_outline: 'Volver al índice',
+  },
+  node: {
+    shared: 'En todos los idiomas', title: 'Título', slug: 'Dirección', slug_hint: 'La última parte del enlace. Si la dejas vacía, sigue al título.', aim: 'Objetivo', aim_hint: 'Lo que la persona podrá hacer después.', text: 'Texto', culture_note: 'Nota cultural', culture: 'Conviene saber', culture_hint: 'Datos sobre la cultura Sorda que acompañan al módulo, uno por línea.',
+    film: 'Video', film_none: 'Sin video, el modelo hace las señas de la lección.', replace: 'Otro video', take_out: 'Quitar el video', minutes: 'Minutos', minutes_hint: 'Video, lectura y cuestionario juntos.', free: 'Gratis para probar', free_hint: 'Se abre para todo el mundo, también sin cuenta.',
+    words: 'Palabras de la lección', words_hint: 'Entran en la práctica de cada estudiante al terminar la lección.', find_word: 'Busca una palabra en el diccionario', no_word: 'El diccionario no tiene esa palabra.', add_word: (word) => `Agregar ${word}`, word_up: (word) => `Subir ${word}`, word_down: (word) => `Bajar ${word}`, word_out: (word) => `Quitar ${word}`, no_words: 'Todavía no hay palabras.', word_there: 'En la lección',
+    language: 'Idioma en que escribes', dialogue: 'Esta lección tiene un diálogo. Se queda como está.', changed: (who, when) => `${who}, ${when}`, loading: 'Cargando',
+    before: 'Lección anterior', after: 'Lección siguiente',
+  },
+  rich: { toolbar: (name) => `Formato de ${name}`, bold: 'Negrita', italic: 'Cursiva', heading: 'Encabezado', bullets: 'Lista', numbers: 'Lista numerada', quote: 'Cita', link: 'Enlace', unlink: 'Quitar el enlace', link_title: 'Enlace', link_address: 'Dirección web', link_set: 'Poner el enlace', undo: 'Deshacer', redo: 'Rehacer', loading: 'Cargando el editor' },
+  details: {
+    course: 'El curso', type: 'Tipo de curso', kind: 'Extensión', level: 'Nivel', any_level: 'Cualquier nivel', category: 'Tema', no_category: 'Sin tema', delivery: 'Cómo se enseña', billing: 'Cómo se paga', price: 'Precio en dólares', price_hint: 'Déjalo vacío si los planes incluyen el curso.', tags: 'Etiquetas', tags_hint: 'Sepáralas con comas.',
+    cover: 'Portada', cover_hint: 'Una imagen cuadrada: JPEG, PNG, WebP o AVIF.', choose_cover: 'Elegir una imagen', another_cover: 'Otra imagen', no_cover: 'Quitar la portada',
+    billings: { Onetime: 'Una vez', Subscription: 'Parte de un plan', Upfront: 'Por adelantado' }, title: 'Título', slug: 'Dirección', slug_hint: 'Letras minúsculas, números y guiones. Los enlaces a la dirección anterior dejan de funcionar.', summary: 'En una frase', description: 'Descripción',
+    add_language: (language) => `Escribirlo también en ${language.toLowerCase()}`, add_language_text: 'Los videos, las palabras y el orden son los mismos. Solo se escriben los textos.', add_title: (language) => `Título en ${language.toLowerCase()}`, add: 'Agregar el idioma', remove_language: (language) => `Quitar ${language.toLowerCase()}`, remove_language_text: 'Sus textos se pierden. El otro idioma se queda como está.',
+    copy: 'Duplicar el curso',
+  },
+  publish_tab: {
+    states: { draft: 'Borrador: solo lo ven quienes lo escriben.', published: 'Los estudiantes lo tienen.', archived: 'Archivado: quien lo empezó continúa; a nadie más se le ofrece.' }, changed: 'Tu borrador es más nuevo que lo que tienen los estudiantes.', same: 'Los estudiantes tienen el borrador más nuevo.',
+    ready: 'Listo para publicar', needed: 'Hace falta antes de publicar', advised: 'Se echaría de menos', nothing: 'No falta nada.', more: (n) => (n === 1 ? 'y 1 más' : `y ${n} más`), publish: 'Publicar', publish_again: 'Publicar los cambios', unpublish: 'Despublicar', archive: 'Archivar',
+    confirm_title: (language) => `Publicar en ${language.toLowerCase()}`, confirm_text: 'Los estudiantes reciben esta edición enseguida. Quien va a la mitad conserva su progreso y la lección en que está.',
+    unpublish_title: (language) => `Despublicar ${language.toLowerCase()}`, unpublish_text: 'Los estudiantes se quedan sin el curso hasta que lo publiques de nuevo. Su progreso se conserva.', archive_title: (language) => `Archivar ${language.toLowerCase()}`, archive_text: 'El curso no se ofrece a nadie más. Quienes lo empezaron continúan.', go: (name) => `Abrir ${name}`,
+  },
+  checks: {
+    no_title: 'El curso necesita un título.', no_summary: 'Di en una frase qué podrá decir alguien en señas después.', no_lessons: 'El curso necesita una lección.', no_description: 'Describe el curso para quien todavía lo está pensando.',
+    no_cover: 'Agrega una portada.', no_teacher: 'Nadie figura como docente.', no_free_lesson: 'Ninguna lección es gratis para probar.',
+    module_no_title: 'El módulo necesita un título.', module_empty: 'Este módulo no tiene semanas; los estudiantes no lo ven.', week_no_title: 'La semana necesita un título.', week_empty: 'Esta semana no tiene lecciones; los estudiantes no la ven.',
+    lesson_no_title: 'La lección necesita un título.', lesson_empty: 'La lección necesita un video, palabras o un texto.', lesson_no_video: 'Aún sin video: el modelo hace las señas.', lesson_no_text: 'Aún sin texto.', lesson_no_aim: 'Di para qué sirve la lección.', lesson_no_minutes: 'Di cuánto dura.',
+  },
+  history: {
+    editions: 'Ediciones', edition: (n, language) => `Edición ${n} en ${language.toLowerCase()}`, by: (who, when) => `${who}, ${when}`, none: 'Todavía no se ha publicado nada', none_text: 'Cada vez que publicas, la edición se guarda aquí y puede volver.',
+    restore: 'Recuperar', restore_title: (name) => `Recuperar: ${name}`, restore_text: 'Tu borrador pasa a ser lo que fue esta edición. Lo que el borrador tiene de más queda en «Apartado». Los estudiantes no ven nada hasta que publiques.',
+    removed: 'Apartado', removed_none: 'No hay nada apartado.', removed_line: (kind, lessons) => (lessons === 0 ? kind : `${kind} · ${lessons === 1 ? '1 lección' : `${lessons} lecciones`}`), bring_back: 'Recuperar', brought: 'Ya está otra vez en el índice.', lessons: (n) => (n === 1 ? '1 lección' : `${n} lecciones`), somebody: 'Alguien',
+  },
+}
+export default editor

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Eye from 'lucide-react/icons/eye'
+import type { ReactNode } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Language } from '#contract/constants.ts'
+import { isApiError } from '#web/client/api.ts'
+import { useDocumentTitle } from '#web/client/stores/document-title.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { courseAddress } from '../../../courses/web/public.ts'
+import type { Draft } from '../../course-drafts.contract.ts'
+import { draftsApi, oneDraft, useDraftChange } from '../drafts.api.ts'
+import { Details } from '../editor/Details.tsx'
+import { HistoryTab } from '../editor/HistoryTab.tsx'
+import { NodeEditor } from '../editor/NodeEditor.tsx'
+import { findNode } from '../editor/outline.ts'
+import { PublishTab } from '../editor/PublishTab.tsx'
+import { Tree } from '../editor/Tree.tsx'
+import { useOutline } from '../editor/use-outline.ts'
+import { useEditorWords } from '../editor/words.ts'
+import { useDraftWords } from '../words.ts'
+import { LanguageState } from './draft-columns.tsx'
+import s from './CourseEditor.module.css'
+
+const TABS = ['outline', 'details', 'publish', 'history'] as const
+type TabId = (typeof TABS)[number]
+
+/** /courses/:common_id/:slug: writes a course. What is open stands in the address, so that "back" and a link find it. */
+export default function CourseEditor(): ReactNode {
+  const { common_id = '' } = useParams()
+  const words = useEditorWords()
+  const common = useCommonWords()
+  const query = useQuery(oneDraft(common_id))
+  if (query.isError && !query.data) {
+    const gone = isApiError(query.error) && (query.error.status === 404 || query.error.status === 403)
+    return gone ? <EmptyState level={1} title={words.gone} text={words.gone_text} action={<Button href="/courses">{words.back}</Button>} />
+      : <ErrorState level={1} title={words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }} />
+  }
+  if (!query.data) return <div className={s['page']} aria-busy="true"><Skeleton shape="title" /><Skeleton lines={6} /></div>
+  return <Editor key={common_id} draft={query.data} />
+}
+
+function Editor({ draft }: { draft: Draft }): ReactNode {
+  const words = useEditorWords()
+  const listWords = useDraftWords()
+  const language = useLanguage()
+  const [search, setSearch] = useSearchParams()
+  const own = draft.languages.find((one) => one.language === language) ?? draft.languages[0]
+  const title = own?.title || words.untitled.course
+  useDocumentTitle(title)
+  const asked = search.get('tab') as TabId | null
+  const tab: TabId = asked && TABS.includes(asked) ? asked : 'outline'
+  const selected = search.get('node')
+  const go = (values: { tab?: TabId; node?: string | null }): void => {
+    const next = new URLSearchParams(search)
+    if (values.tab) { if (values.tab === 'outline') next.delete('tab'); else next.set('tab', values.tab) }
+    if (values.node === null) next.delete('node')
+    else if (values.node) next.set('node', values.node)
+    setSearch(next, { preventScrollReset: true })
+  }
+  const open = (id: string): void => go({ tab: 'outline', node: id })
+  return (
+    <div className={s['page']}>
+      <PageHeader
+        breadcrumbs={<Link className={s['back'] ?? ''} href="/courses"><ArrowLeft aria-hidden="true" />{words.back}</Link>} title={title}
+        text={<span className={s['badges']}>{draft.languages.map((one) => <LanguageState key={one.language} language={one} words={listWords} />)}</span>}
+        actions={<><Preview draft={draft} /><Button variant="Orange" onClick={() => go({ tab: 'publish' })}>{words.publish}</Button></>}
+      />
+      <Tabs
+        label={words.tabs.label} active={tab} onChange={(id) => go({ tab: id as TabId })}
+        tabs={[
+          { id: 'outline', label: words.tabs.outline, panel: <Outline draft={draft} selected={selected} onSelect={open} onBack={() => go({ node: null })} /> },
+          { id: 'details', label: words.tabs.details, panel: <Details draft={draft} /> },
+          { id: 'publish', label: words.tabs.publish, panel: <PublishTab draft={draft} onOpen={open} /> },
+          { id: 'history', label: words.tabs.history, panel: <HistoryTab draft={draft} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The outline beside what is open in it; one after the other on a phone. */
+function Outline({ draft, selected, onSelect, onBack }: { draft: Draft; selected: string | null; onSelect: (id: string) => void; onBack: () => void }): ReactNode {
+  const t = useEditorWords().outline
+  const actions = useOutline(draft)
+  const found = findNode(draft.modules, selected)
+  return (
+    <div className={s['panes']} data-open={found ? '' : undefined}>
+      <div className={s['tree']}><Tree draft={draft} selected={found ? selected : null} onSelect={onSelect} actions={actions} /></div>
+      <div className={s['node']}>
+        {found && selected
+          ? <><div className={s['toOutline']}><Button variant="White" size="s" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>{t.to_outline}</Button></div><NodeEditor key={selected} draft={draft} id={selected} /></>
+          : <EmptyState title={t.pick} text={t.pick_text} />}
+      </div>
+    </div>
+  )
+}
+
+function Preview({ draft }: { draft: Draft }): ReactNode {
+  const words = useEditorWords()
+  const navigate = useNavigate()
+  const preview = useDraftChange((language: Language) => draftsApi.preview(draft.common_id, language))
+  const show = (language: Language): void => preview.mutate(language, { onSuccess: ({ id }) => void navigate(courseAddress('organization', { id, common_id: draft.common_id })) })
+  const only = draft.languages.length === 1 ? draft.languages[0]!.language : null
+  const button = <Button variant="blackBorder" icon={<Eye aria-hidden="true" />} loading={preview.isPending} {...(only && { onClick: () => show(only) })}>{words.preview}</Button>
+  return only ? button : <Menu trigger={button} items={draft.languages.map(({ language }) => ({ id: language, label: words.preview_in(words.languages[language]), onSelect: () => show(language) }))} />
+}
