@@ -5,8 +5,10 @@ const EDITOR = 'editor@example.com', ADMIN = 'admin@example.com', LEARNER = 'lea
 const NOTICE = 'awaiting review by a Deaf teacher', REVIEWED = 'Reviewed by a Deaf teacher'
 
 test('an editor copies a sign, changes it and sends it to review; an Admin approves it, and the notice is gone', async ({ visit, problems }) => {
+  // Three people's screens, two of them with the signer.
+  test.slow()
   const word = `ward ${randomBytes(4).toString('hex')}`
-  const editor = await visit({ email: EDITOR })
+  const editor = await visit({ email: EDITOR, reducedMotion: true })
   await editor.goto('/manage-dictionary')
   await editor.getByRole('link', { name: 'New entry' }).click()
   await editor.getByLabel('Word in English').fill(word)
@@ -43,11 +45,11 @@ test('an editor copies a sign, changes it and sends it to review; an Admin appro
   await send.getByRole('button', { name: 'Send to review' }).click()
   await expect(editor.getByRole('article').getByText('Waiting for review')).toBeVisible()
 
-  const learner = await visit({ email: LEARNER })
+  const learner = await visit({ email: LEARNER, reducedMotion: true })
   await learner.goto(`/app/dictionary/${address}`)
   await expect(learner.getByText(NOTICE)).toBeVisible()
 
-  const admin = await visit({ email: ADMIN })
+  const admin = await visit({ email: ADMIN, reducedMotion: true })
   await admin.goto(`/admin/dictionary/review?q=${encodeURIComponent(word)}`)
   await expect(admin.getByText('As in our clinic')).toBeVisible()
   await admin.getByRole('link', { name: word }).click()

@@ -44,7 +44,8 @@ export function WordCard({ word, to, moving, onBroken }: WordCardProps): ReactNo
 
 function Media({ word, plays, onBroken }: { word: VocabularyRow; plays: boolean; onBroken: () => void }): ReactNode {
   const words = useDictionaryWords()
-  if (word.clip_url !== null) return <><img src={word.poster_url ?? undefined} alt="" className={s['poster']} width={480} height={480} loading="lazy" onError={onBroken} />{plays && <Clip src={word.clip_url} onBroken={onBroken} />}</>
+  // A film without a picture of its own shows its first frame.
+  if (word.clip_url !== null) return <>{word.poster_url === null ? <video src={word.clip_url} muted playsInline preload="metadata" aria-hidden="true" tabIndex={-1} className={s['poster']} onError={onBroken} /> : <img src={word.poster_url} alt="" className={s['poster']} width={480} height={480} loading="lazy" onError={onBroken} />}{plays && <Clip src={word.clip_url} onBroken={onBroken} />}</>
   // Drawn of the model: the moving picture lies over the still one, so that nothing jumps while it loads.
   if (word.preview_url !== null) return <><img src={word.poster_url ?? word.preview_url} alt="" className={s['poster']} width={480} height={480} loading="lazy" onError={onBroken} />{plays && <img src={word.preview_url} alt="" className={s['poster']} width={240} height={240} onError={onBroken} />}</>
   if (word.poster_url !== null && word.poster?.startsWith('rendered/')) return <img src={word.poster_url} alt="" className={s['poster']} width={480} height={480} loading="lazy" onError={onBroken} />
