@@ -20,8 +20,8 @@ export function Notes({ lesson_id, player }: NotesProps): ReactNode {
   const query = useNotes(lesson_id, true), writer = useNoteWriter(lesson_id)
   const [removed, setRemoved] = useState<Note | null>(null)
   return (
-    <section className={styles.notes} aria-labelledby="notes">
-      <h2 id="notes">{words.title}</h2>
+    <details className={styles.notes}>
+      <summary><h2>{words.title}{query.data && query.data.length > 0 && <span className={styles.count}>{query.data.length}</span>}</h2></summary>
       <p className={styles.quiet}>{words.only_you}</p>
       <NewNote player={player} add={writer.add} />
       {query.isError && !query.data ? <ErrorState level={3} title={words.failed} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
@@ -31,7 +31,7 @@ export function Notes({ lesson_id, player }: NotesProps): ReactNode {
       <p role="status" className={styles.removed}>
         {removed && <>{words.removed} <Button variant="blackBorder" size="s" onClick={() => { writer.add.mutate({ text: removed.text, at: removed.at }); setRemoved(null) }}>{words.undo}</Button></>}
       </p>
-    </section>
+    </details>
   )
 }
 

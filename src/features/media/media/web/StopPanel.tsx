@@ -22,9 +22,12 @@ export function StopPanel({ stop, onGoOn, onAgain }: StopPanelProps): ReactNode 
   }, [])
   const result = answer.data
   const choose = (index: number): void => setGiven(stop.several ? (given.includes(index) ? given.filter((one) => one !== index) : [...given, index]) : [index])
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     const index = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1
-    if (!result && stop.options[index] !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) choose(index)
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (!result && stop.options[index] !== undefined) choose(index)
+    // Wherever the focus stands but on a button, which has its own Enter.
+    if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) { event.preventDefault(); event.currentTarget.requestSubmit() }
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()

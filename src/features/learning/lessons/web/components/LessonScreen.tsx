@@ -1,4 +1,5 @@
 import { useMemo, useRef, type ReactNode } from 'react'
+import { isUpload } from '#features/media/media/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { useSignedIn } from '#web/client/session.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
@@ -68,7 +69,8 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
           {lesson.recorded && place === 'app'
             ? <ProgressBar value={part} label={t.watched} hideLabel={false} valueText={videoDone ? t.video_done : t.watched_part(Math.floor(part * 100))} tone={videoDone ? 'green' : 'orange'} />
             : <p className={s['quiet']}>{lesson.bypass ? t.bypass : t.not_recorded}</p>}
-          <p className={s['quiet']}>{t.model}</p>
+          {!(lesson.video && isUpload(lesson.video)) && <p className={s['quiet']}>{t.model}</p>}
+          {keepsNotes && <Notes lesson_id={lesson.id} player={lesson.video ? player : null} />}
         </div>
         <div className={s['read']} lang={lang}>
           {lesson.aim && <p className={s['aim']}><strong>{t.aim}:</strong> {lesson.aim}</p>}
@@ -77,7 +79,6 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
           {lesson.culture_note && <aside className={s['culture']} aria-labelledby="culture"><h2 id="culture">{t.culture}</h2><div dangerouslySetInnerHTML={{ __html: lesson.culture_note }} /></aside>}
         </div>
       </div>
-      {keepsNotes && <Notes lesson_id={lesson.id} player={lesson.video ? player : null} />}
       {lesson.vocabulary.length > 0 && <WordCards words={lesson.vocabulary} signs={lesson.signs} place={place} lang={course.language} />}
       {lesson.dialogue && <DialogueStage dialogue={lesson.dialogue} signs={lesson.signs} lang={lang} />}
       {lesson.quiz && <QuizPlayer lesson_id={lesson.id} quiz={lesson.quiz} recorded={lesson.recorded && place === 'app'} bypass={lesson.bypass} videoDone={videoDone} beforeHandIn={recorder.save} next={lesson.next?.access === 'open' && <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.next.slug)}>{t.next}</Button>} />}
