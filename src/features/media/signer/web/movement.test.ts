@@ -10,9 +10,7 @@ import { contactOf, poseHand, poseOf } from '../shared/hand.ts'
 import { HANDSHAPE_NAMES } from '../shared/handshapes.ts'
 import { PLACES, type Sign } from '../shared/notation.ts'
 import { deepest } from '../shared/penetration.ts'
-import { spellable } from '../shared/spellable.ts'
-import { spell } from '../shared/spelling.ts'
-import { add, distance, handTurn, lerp, rotate, sub, type Vec } from '../shared/vec.ts'
+import { add, distance, handTurn, lerp, rotate, type Vec } from '../shared/vec.ts'
 
 const folder = path.join(import.meta.dirname, '../../../../../content/signs')
 const signs = readdirSync(folder).filter((file) => file.endsWith('.json')).flatMap((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Sign[])
@@ -115,31 +113,5 @@ describe('faces', () => {
     const yaws = Array.from({ length: 30 }, (_, index) => faceAt([{ face: { head: 'shake' }, from: 0, to: 2 }], index / 15).yaw)
     expect(Math.min(...yaws)).toBeLessThan(-0.2)
     expect(Math.max(...yaws)).toBeGreaterThan(0.2)
-  })
-})
-
-describe('spelling', () => {
-  it('takes letters and digits of any name', () => {
-    expect(spellable('  Muñoz-Álvarez 2 ')).toBe('MUNOZ ALVAREZ 2')
-    expect(makeClip([{ kind: 'spell', text: '¿?' }]).marks).toEqual([])
-  })
-  it('shows each letter as long as the speed says', () => {
-    for (const speed of [1, 2.5, 4, 8]) {
-      const { letters } = spell('CAT', speed)
-      expect(letters.map(({ letter }) => letter)).toEqual(['C', 'A', 'T'])
-      expect(letters[2]!.from - letters[1]!.from).toBeCloseTo(1 / speed, 5)
-    }
-  })
-  it('slides the second of two same letters outwards', () => {
-    const { motion, letters } = spell('LL')
-    const gone = sub(motion.right(letters[1]!.to).wrist, motion.right(letters[0]!.to).wrist)
-    expect(gone[0]).toBeLessThan(-0.03)
-    expect(Math.abs(gone[1])).toBeLessThan(0.001)
-  })
-  it('draws J and Z in the air', () => {
-    for (const letter of ['J', 'Z']) {
-      const { motion } = spell(letter), xs = Array.from({ length: 20 }, (_, index) => motion.right((motion.seconds * index) / 20).wrist[0])
-      expect(Math.max(...xs) - Math.min(...xs)).toBeGreaterThan(0.04)
-    }
   })
 })
