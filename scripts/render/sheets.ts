@@ -16,7 +16,7 @@ const KEYS = `addEventListener('keydown',(e)=>{const to=e.key==='ArrowRight'?'ne
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 const page = (title: string, body: string): string => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style><body>${body}<script>${KEYS}</script></body></html>\n`
-const nameOf = (unit: string): string => (unit.startsWith('unit-') ? `Unit ${unit.replace('unit-', '')}` : unit === 'more' ? 'Others' : `Beyond the course, ${unit.replace('beyond-', '')}`)
+const nameOf = (unit: string): string => (unit.startsWith('unit-') ? `Unit ${unit.replace('unit-', '')}` : `Beyond the course, ${unit.replace('beyond-', '')}`)
 
 type Review = { confidence: string; form: string; checked: string; remark: string }
 
