@@ -26,6 +26,7 @@ export const common = errors({
   session_expired: { status: 401, en: 'Your session has ended. Please sign in again.', es: 'Tu sesión terminó. Inicia sesión de nuevo.' },
   forbidden: { status: 403, en: 'You do not have access to this.', es: 'No tienes acceso a esto.' },
   two_factor_required: { status: 403, en: 'Switch on two-step sign-in first. Then you can go on here.', es: 'Primero activa la verificación en dos pasos. Después puedes continuar aquí.' },
+  read_only: { status: 409, en: 'You are looking at this as somebody else. Nothing can be changed.', es: 'Estás mirando esto como otra persona. No se puede cambiar nada.' },
   not_single: { status: 406, toast: false, en: 'This asks for one row, and there is not exactly one.', es: 'Se pide una sola fila y no hay exactamente una.' },
   not_found: { status: 404, en: 'We could not find that.', es: 'No encontramos eso.' },
   conflict: { status: 409, en: 'Someone changed this in the meantime. Reload and try again.', es: 'Alguien cambió esto mientras tanto. Recarga e inténtalo de nuevo.' },

@@ -32,6 +32,7 @@ import { invitesRoutes } from '#features/people/invites/server/invites.routes.ts
 import { groupsRoutes } from '#features/people/groups/server/groups.routes.ts'
 import { membershipsRoutes } from '#features/people/memberships/server/memberships.routes.ts'
 import { organizationsRoutes } from '#features/people/organizations/server/organizations.routes.ts'
+import { peopleAdminRoutes } from '#features/people/people-admin/server/people-admin.routes.ts'
 import { providersRoutes } from '#features/people/sign-in/server/providers.routes.ts'
 import { emailChangeRoutes } from '#features/people/sign-in/server/email-change.routes.ts'
 import { guardiansRoutes } from '#features/people/sign-in/server/guardians.routes.ts'
@@ -58,6 +59,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   accountDataRoutes(endSeats),
   membershipsRoutes({ held: SEAT_SQL, end: endSeats }),
   groupsRoutes,
+  peopleAdminRoutes,
   grantsRoutes,
   serviceCodesRoutes,
   jobsRoutes,

@@ -9,6 +9,8 @@ export type Actor = {
   organization_id: string | null
   staff_role: StaffRole | null
   session_id: string | null
+  /** The administrator who looks at the product as this person; nothing can be changed then. */
+  acting_by?: string | null
   language: Language
   /** IANA name of the caller's time zone. */
   zone: string

@@ -46,6 +46,10 @@ function readLanguage(text: string): Language {
 
 const bearer = (request: FastifyRequest): string | null => /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 
+/** What an administrator who looks as somebody else may send besides reading: the end of it, and calls that write nothing. */
+const WHILE_ACTING = /^\/(?:api\/v\d\/auth\/(?:refresh|logout|socket-token)|functions\/v1\/[\w-]+)$/
+const mayWhileActing = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD' || WHILE_ACTING.test(request.url.split('?')[0] ?? '')
+
 /**
  * Who is calling. A token that is not valid is a 401 wherever it matters who one is: answering as to a visitor would
  * show a signed-in person less than theirs.
@@ -58,9 +62,10 @@ export async function actorOf(platform: Platform, request: FastifyRequest, acces
     if (request.headers.authorization !== undefined) throw new Failure(common.session_expired)
     if (access === 'signed-in') throw new Failure(common.not_signed_in)
   }
+  if (claims?.act && !mayWhileActing(request)) throw new Failure(common.read_only)
   const role = claims?.role ?? 'CMS'
   return {
-    user_id: claims?.sub ?? null, role, organization_id: claims?.org ?? null, staff_role: claims?.staff ?? null, session_id: claims?.sid ?? null,
+    user_id: claims?.sub ?? null, role, organization_id: claims?.org ?? null, staff_role: claims?.staff ?? null, session_id: claims?.sid ?? null, acting_by: claims?.act ?? null,
     language: languageOf(request.headers['accept-language']), zone: isZone(zone) ? zone : 'UTC',
     ip: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300), permissions: await permissionsFor(platform, claims),
   }

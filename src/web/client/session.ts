@@ -94,17 +94,22 @@ export function rehydrated(ms: number = REHYDRATION_TIMEOUT_MS): Promise<boolean
   })
 }
 
-/** The person a token was made for (`sub`), undefined when it cannot be read. Read for comparison only; the server verifies. */
-export function subjectOf(token: string | null): string | undefined {
+/** A text that a token says of itself, undefined when it cannot be read. Read for the screen only; the server verifies. */
+function claimOf(token: string | null, name: 'sub' | 'act'): string | undefined {
   try {
     const payload = token?.split('.')[1]
     if (!payload) return undefined
-    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }
-    return typeof sub === 'string' ? sub : undefined
+    const claim = (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>)[name]
+    return typeof claim === 'string' ? claim : undefined
   } catch {
     return undefined
   }
 }
+
+/** The person a token was made for. */
+export const subjectOf = (token: string | null): string | undefined => claimOf(token, 'sub')
+/** Does an administrator look as somebody else with this token? */
+export const actingIn = (token: string | null): boolean => claimOf(token, 'act') !== undefined
 
 /**
  * Follows what other tabs do to the session. `onLeave` runs when the person of this tab is gone: signed out there, or someone else signed in.

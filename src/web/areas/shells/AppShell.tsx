@@ -8,6 +8,7 @@ import { useCommandKey } from '../../ui/use-command-key.ts'
 import type { RouteEntry } from '../routes/types.ts'
 import { Wordmark } from '../../ui/art/Wordmark.tsx'
 import { useAreaWords } from '../words.ts'
+import { ActingBanner } from './ActingBanner.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -33,6 +34,7 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
       <a href="#main" className={s['skip']}>{common.skip_to_content}</a>
       <Sidebar entries={entries} />
       <div className={s['column']}>
+        <ActingBanner />
         <header className={s['top']}>
           <Link to={layoutType === 'Student' ? '/app' : layoutType === 'Admin' ? '/admin' : '/'} className={s['brand']}><Wordmark /></Link>
           <Crumbs entries={entries} />

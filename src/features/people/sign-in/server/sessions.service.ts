@@ -38,11 +38,11 @@ function sessionOf(platform: Platform, refresh: string): string | null {
  * What a person is where they work now: the owner of one organization who teaches or learns in another has a teacher's or a
  * learner's rights there, and a teacher who learns there a learner's.
  */
-function roleIn(role: Role, kind: MembershipKind | null): Role {
+export function roleIn(role: Role, kind: MembershipKind | null): Role {
   if (kind === null || kind === 'owner' || (role !== 'Organization' && role !== 'Teacher')) return role
   return kind === 'learner' ? 'Student' : 'Teacher'
 }
-const staffRole = (role: Role, kind: MembershipKind | null): StaffRole | null => (role === 'Teacher' ? (kind === 'editor' ? 'Editor' : 'Teacher') : null)
+export const staffRole = (role: Role, kind: MembershipKind | null): StaffRole | null => (role === 'Teacher' ? (kind === 'editor' ? 'Editor' : 'Teacher') : null)
 
 /** The access token of a session: role, organization and staff role as they are in the database at this moment. */
 export async function accessToken(platform: Platform, db: Db, session_id: string): Promise<string | null> {

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { can, contract } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
+import { list } from '#contract/lists.ts'
+import { ROLES } from '#contract/permissions.ts'
+
+export const peopleAdminErrors = errors({
+  yourself: { status: 409, en: 'You cannot do this to yourself.', es: 'No puedes hacer esto contigo.' },
+})
+/** `deleted`: restorable while the names are still known. */
+export const PERSON_STATES = ['active', 'suspended', 'unconfirmed', 'deleted'] as const
+export const PersonRow = z.object({
+  id: z.uuid(), name: z.string(), first_name: z.string(), last_name: z.string(), email: z.string(), profile_image: z.string().nullable(), role: z.enum(ROLES), state: z.enum(PERSON_STATES), organizations: z.array(z.string()),
+  created_at: z.iso.datetime(), last_seen_at: z.iso.datetime().nullable(), deleted_at: z.iso.datetime().nullable(), restorable: z.boolean(), two_factor: z.boolean(),
+})
+export type PersonRow = z.output<typeof PersonRow>
+const params = z.object({ id: z.uuid() })
+const Reason = z.object({ reason: z.string().trim().min(1).max(300) })
+const access = can('AuditLog', 'View')
+
+/** Administration of people is for those who may read the audit log: what they do here stands in it. */
+export const peopleAdminContract = contract({
+  list: list({
+    path: '/people', name: 'people', summary: 'Everybody with an account, suspended and deleted people too', access, row: PersonRow,
+    filters: ['id', 'role', 'state', 'email', 'two_factor'], sort: ['name', 'email', 'role', 'state', 'created_at', 'last_seen_at'], defaultSort: 'created_at.desc', dateColumn: 'created_at', search: true, maxPageSize: 5000,
+  }),
+  suspend: { method: 'POST', path: '/people/{id}/suspend', summary: 'Suspend a person: they are signed out and cannot come in; nothing is deleted', access, params, body: Reason, response: z.null(), errors: [peopleAdminErrors.yourself] },
+  unsuspend: { method: 'POST', path: '/people/{id}/unsuspend', summary: 'Let a suspended person come in again', access, params, response: z.null() },
+  actAs: { method: 'POST', path: '/people/{id}/act-as', summary: 'Look at the product as a person sees it; nothing can be changed, and it is written down', access, params, body: Reason, response: z.object({ token: z.string() }), errors: [peopleAdminErrors.yourself], limit: { max: 60, seconds: 3600 } },
+})
