@@ -9,7 +9,8 @@ import type { Both } from '#features/learning/quizzes/shared/draft.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { dialogueIn, type DialogueFile, type GlossSource, type People } from './dialogues.ts'
-import { quizSources, quizzesOf } from './quizzes.ts'
+import { quizSources, quizWords, quizzesOf } from './quizzes.ts'
+import { reviewOf } from './reviews.ts'
 
 const CONTENT = path.join(import.meta.dirname, '../../content')
 type CourseFile = Omit<CourseDraft, 'organization_id' | 'level' | 'category' | 'tags'> & { level: Both; category: Both; title: Both; slug: Both; summary: Both; description: Both; people: People; modules: { title: Both; culture: Both[]; weeks: { title: Both; lessons: string[] }[] }[] }
@@ -19,7 +20,9 @@ type LessonFile = { key: string; title: Both; slug: Both; aim: Both; estimated_m
 const STORED = 'content/'
 const read = <T>(...parts: string[]): T => JSON.parse(readFileSync(path.join(CONTENT, ...parts), 'utf8')) as T
 /** Raise it when the same files are to be kept in another way. */
-const FORMAT = '2'
+const FORMAT = '3'
+/** How many questions of its lessons a review asks. */
+const WEEK_QUESTIONS = 10, COURSE_QUESTIONS = 20
 const keyOf = (name: Both): string => name.en.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 /** Length of an MP4 film in milliseconds, from its movie header; null when there is none. */
@@ -99,6 +102,11 @@ async function load(platform: Platform, actor: Actor, folder: string, course: Co
   const { key, type, kind, delivery_mode, billing_type, level, category, cover } = course
   const common_id = await saveCourse(platform, actor, { key, organization_id: null, type, kind, delivery_mode, billing_type, cover: cover === null ? null : STORED + cover, level: { key: keyOf(level), ...level }, category: { key: keyOf(category), ...category } })
   for (const language of LANGUAGES) await saveVersion(platform, actor, common_id, versionDraft(course, lessons, language, glosses), 'published')
-  for (const quiz of quizzesOf(folder)) await saveQuiz(platform, actor, { common_id, lesson_key: quiz.lesson, title: quiz.title, pass_mark: quiz.pass_mark, questions: quiz.questions.map((question, position) => inStore(storedQuestion(question, position))) })
+  const quizzes = quizzesOf(folder)
+  for (const quiz of quizzes) await saveQuiz(platform, actor, { common_id, lesson_key: quiz.lesson, title: quiz.title, pass_mark: quiz.pass_mark, questions: quiz.questions.map((question, position) => inStore(storedQuestion(question, position))) })
+  const reviews = course.modules.flatMap((module, m) => module.weeks.map((week, w) => ({ week_key: `m${m + 1}w${w + 1}`, title: { en: `Review: ${week.title.en}`, es: `Repaso: ${week.title.es}` }, lessons: week.lessons, asked: WEEK_QUESTIONS })))
+  const whole = { week_key: null, title: { en: 'Review of the whole course', es: 'Repaso de todo el curso' }, lessons: [...lessons.keys()], asked: COURSE_QUESTIONS }
+  const words = quizWords()
+  for (const review of [...reviews, whole]) await saveQuiz(platform, actor, reviewOf({ ...review, common_id, quizzes, words }, inStore))
   await markLoaded(platform.db, common_id, hash)
 }

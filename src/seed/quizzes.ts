@@ -14,7 +14,7 @@ const UNITS = 8
 
 type Lesson = QuizLesson & { key: string; title: Both }
 type Entry = Omit<QuizWord, 'signed' | 'unit' | 'lesson'> & { unit: number | null; lesson: number | null }
-export type LessonQuiz = { lesson: string; title: Both; pass_mark: number; questions: QuestionDraft[] }
+export type LessonQuiz = { lesson: string; title: Both; pass_mark: number; questions: QuestionDraft[]; vocabulary: readonly string[] }
 
 /** The files, besides a course's own, that its quizzes are made from. */
 export const quizSources = (): string[] => [...jsonIn('dictionary'), ...jsonIn('signs'), 'categories.json']
@@ -37,6 +37,6 @@ export function quizzesOf(course: string): LessonQuiz[] {
   const categories = read<{ slug: string; name: Both }[]>('categories.json').filter((category) => category.slug !== 'grammar')
   return jsonIn(`courses/${course}/lessons`).map((file) => {
     const lesson = read<Lesson>(file)
-    return { lesson: lesson.key, title: { en: `Quiz: ${lesson.title.en}`, es: `Cuestionario: ${lesson.title.es}` }, pass_mark: PASS_MARK, questions: generateQuiz({ lesson, all, categories, seed: `${course}/${lesson.key}` }) }
+    return { lesson: lesson.key, title: { en: `Quiz: ${lesson.title.en}`, es: `Cuestionario: ${lesson.title.es}` }, pass_mark: PASS_MARK, vocabulary: lesson.vocabulary, questions: generateQuiz({ lesson, all, categories, seed: `${course}/${lesson.key}` }) }
   })
 }

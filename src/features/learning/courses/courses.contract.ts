@@ -64,10 +64,12 @@ export const CourseTree = z.object({
     lessons: z.int(), minutes: z.int(), course_languages: z.array(z.enum(LANGUAGES)), slug_language_pair: z.array(z.object({ id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string() })),
     teachers: z.array(z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string(), profile_image: z.string().nullable() })),
     completed: z.int(), progress_status: z.enum(PROGRESS_STATUSES), reach: z.enum(REACHES), bypass: z.boolean(),
+    /** Whether weeks or the course have quizzes of their own. */
+    has_quizzes: z.boolean(),
     /** Where to go on: the first open lesson that is not completed, else the first. */
     next_lesson: z.string().nullable(),
   }),
-  modules: z.array(z.object({ id: z.uuid(), title: z.string(), culture: z.array(z.string()), weeks: z.array(z.object({ id: z.uuid(), title: z.string(), lessons: z.array(TreeLesson) })) })),
+  modules: z.array(z.object({ id: z.uuid(), title: z.string(), culture: z.array(z.string()), weeks: z.array(z.object({ id: z.uuid(), key: z.string(), title: z.string(), lessons: z.array(TreeLesson) })) })),
 })
 export type CourseTree = z.output<typeof CourseTree>
 
@@ -101,7 +103,7 @@ export const LessonView = z.object({
   dialogue: Dialogue.nullable(),
   /** Signs as data by slug: those of the words and of the dialogue. */
   signs: z.record(z.string(), Notation),
-  quiz: z.object({ id: z.uuid(), questions: z.int(), pass_mark: z.int(), best: z.int().nullable(), passed: z.boolean(), attempts: z.int() }).nullable(),
+  quiz: z.object({ id: z.uuid(), questions: z.int(), pass_mark: z.int(), best: z.int().nullable(), passed: z.boolean(), attempts: z.int(), attempts_allowed: z.int().nullable(), time_limit_seconds: z.int().nullable() }).nullable(),
   previous: Neighbour, next: Neighbour,
   status: z.enum(PROGRESS_STATUSES),
   /** Seconds of the video that were watched at least once, and where it was left. */

@@ -98,6 +98,8 @@ export const AnsweredQuestion = Question.extend({
   your: z.array(z.string()), correct: z.array(z.string()), is_correct: z.boolean(), points_earned: z.int(), explanation: z.string(), awaiting: z.boolean(),
   /** What the chosen sign and the right one differ in, where both are known. */
   differs: z.array(z.enum(SIGN_PARAMETERS)),
+  /** The learner's own film, where the answer is one. */
+  film: z.string().nullable(),
   /** Newest first. */
   grades: z.array(AnswerGrade),
 })
@@ -122,7 +124,7 @@ export const AttemptSummary = z.object({ id: z.uuid(), started_at: z.iso.datetim
 export type AttemptSummary = z.output<typeof AttemptSummary>
 export const PLACES = ['open', 'locked', 'plan'] as const
 /** A quiz of a week (`week_key`) or of the whole course (none), as the course's outline shows it. */
-export const PlacedQuiz = z.object({ id: z.uuid(), week_key: z.string().nullable(), title: z.string(), questions: z.int(), pass_mark: z.int(), best: z.int().nullable(), passed: z.boolean(), access: z.enum(PLACES) })
+export const PlacedQuiz = z.object({ id: z.uuid(), week_key: z.string().nullable(), title: z.string(), questions: z.int(), pass_mark: z.int(), best: z.int().nullable(), passed: z.boolean(), attempts: z.int(), attempts_allowed: z.int().nullable(), time_limit_seconds: z.int().nullable(), access: z.enum(PLACES) })
 export type PlacedQuiz = z.output<typeof PlacedQuiz>
 
 export const quizErrors = errors({

@@ -9,7 +9,7 @@ export const organizationRoutes: RouteEntry[] = [
   route('/courses/add', ['Course', 'Create'], t('New course', 'Nuevo curso'), () => import('#features/learning/course-drafts/web/organization/AddCourse.tsx')),
   later('/courses/invites', ['Course', 'View'], t('Course invitations', 'Invitaciones a cursos'), t('Invitations to teach or to take a course: accept or decline them.', 'Invitaciones para enseñar o tomar un curso: acéptalas o recházalas.'), { nav: { group: 'teaching', icon: 'flag', tab: t('Course invi\u00adtations', 'Invita\u00adciones a cursos') } }),
   route('/courses/all/:type_id', ['Course', 'View'], t('All of one kind', 'Todos los de un tipo'), () => import('#features/learning/courses/web/organization/OrganizationCoursesOfType.tsx')),
-  route('/courses/view/:id/:common_id', ['Course', 'View'], t('Course', 'Curso'), () => import('#features/learning/courses/web/organization/OrganizationCourse.tsx')),
+  route('/courses/view/:id/:common_id', ['Course', 'View'], t('Course', 'Curso'), () => import('#features/learning/lessons/web/organization/OrganizationCourse.tsx')),
   route('/courses/:slug/lesson/:lesson_slug', ['Course', 'View'], t('Lesson', 'Lección'), () => import('#features/learning/lessons/web/organization/OrganizationLesson.tsx')),
   route('/courses/view-teacher-profile/:id', ['Teacher', 'View'], t('Teacher', 'Profesor'), () => import('#features/learning/teachers/web/TeacherProfile.tsx')),
   route('/courses/org-courses/:orgId', ['Course', 'View'], t('Courses of an organization', 'Cursos de una organización'), () => import('#features/learning/course-drafts/web/organization/OrganizationCourses.tsx')),

@@ -78,9 +78,9 @@ export async function courseTree(db: Db, actor: Actor, id: string, now: Date): P
         'teachers', coalesce((select json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'profile_image', u.profile_image) order by u.last_name, u.id) from course_teachers t join users u on u.id = t.user_id where t.common_id = c.id and t.role = 'Teacher' and u.deleted_at is null), '[]'),
         'completed', (select count(*) from l where l.completed_at is not null),
         'progress_status', case when c.lessons_count > 0 and not exists (select from l where l.completed_at is null) then 'completed' when exists (select from l where l.begun) then 'in-progress' else 'pending' end,
-        'reach', reach.level, 'bypass', ${bypasses(actor)},
+        'has_quizzes', exists (select from quizzes q where q.common_id = c.id and q.lesson_key is null and q.status = 'active'), 'reach', reach.level, 'bypass', ${bypasses(actor)},
         'next_lesson', coalesce((select l.slug from l where l.access = 'open' and l.completed_at is null order by l.number limit 1), (select l.slug from l where l.access = 'open' order by l.number limit 1))),
-      'modules', coalesce((select json_agg(json_build_object('id', m.id, 'title', m.title, 'culture', m.culture, 'weeks', (select coalesce(json_agg(json_build_object('id', w.week_id, 'title', w.week_title, 'lessons', w.lessons) order by w.week_position), '[]') from w where w.module_id = m.id)) order by m.position) from modules m where m.version_id = c.version_id), '[]')
+      'modules', coalesce((select json_agg(json_build_object('id', m.id, 'title', m.title, 'culture', m.culture, 'weeks', (select coalesce(json_agg(json_build_object('id', w.week_id, 'key', (select k.key from weeks k where k.id = w.week_id), 'title', w.week_title, 'lessons', w.lessons) order by w.week_position), '[]') from w where w.module_id = m.id)) order by m.position) from modules m where m.version_id = c.version_id), '[]')
     )::text as tree from c, reach`, [id, actor.user_id, actor.organization_id, now])
   if (!row) throw new Failure(common.not_found)
   return new RawJson<CourseTree>(row.tree)

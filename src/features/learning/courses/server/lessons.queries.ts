@@ -42,6 +42,9 @@ export async function openLessonByKey(db: Db, actor: Actor, common_id: string, l
   return openLesson(db, actor, row.id, now)
 }
 
+/** How many questions an attempt at quiz version `qv` asks: of a pool only so many as its settings say. */
+const ASKED = `(select count(*) from jsonb_array_elements(qv.questions) e where not coalesce(qv.settings->'pools' ? (e->>'pool'), false)) + coalesce((select sum(value::int) from jsonb_each_text(qv.settings->'pools')), 0)`
+
 type LessonRow = Omit<LessonView, 'vocabulary' | 'dialogue' | 'signs' | 'recorded' | 'bypass'> & { words: string[]; stored: StoredDialogue | null; access: LessonAccess }
 
 /**
@@ -63,7 +66,7 @@ export async function lessonView(db: Db, actor: Actor, slug: string, lesson_slug
     select o.id, o.lesson_key as key, o.slug, o.title, l.aim, l.text, l.culture_note, o.minutes, o.free_preview as free, o.number::int, o.video, o.poster, (o.duration_ms / 1000.0)::float8 as duration, o.access, l.vocabulary as words, l.dialogue as stored,
       json_build_object('id', c.version_id, 'common_id', c.id, 'slug', c.slug, 'title', c.title, 'language', c.language, 'lessons', c.lessons_count) as course, o.week_title as week, o.module_title as module,
       (select json_agg(json_build_object('language', v.language, 'course_slug', v.slug, 'lesson_slug', x.slug) order by v.language) from course_versions v join lessons x on x.version_id = v.id and x.lesson_key = o.lesson_key where v.common_id = c.id and not v.preview and ${visible}) as languages,
-      (select json_build_object('id', q.id, 'questions', jsonb_array_length(qv.questions), 'pass_mark', q.pass_mark, 'best', o.quiz_best, 'passed', o.quiz_passed_at is not null,
+      (select json_build_object('id', q.id, 'questions', ${ASKED}, 'attempts_allowed', q.attempts_allowed, 'time_limit_seconds', qv.settings->'time_limit_seconds', 'pass_mark', q.pass_mark, 'best', o.quiz_best, 'passed', o.quiz_passed_at is not null,
           'attempts', (select count(*) from attempts a where a.user_id = ${me} and a.quiz_id = q.id and a.finished_at is not null))
         from quizzes q join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version where q.common_id = c.id and q.lesson_key = o.lesson_key and q.status = 'active') as quiz,
       ${neighbour(-1)} as previous, ${neighbour(1)} as next, ${statusSql('o')} as status,

@@ -122,6 +122,6 @@ export async function checkAnswers(platform: Platform, actor: Actor, quiz_id: st
   const differs = await differencesOf(platform.db, questions, given)
   return {
     score, points, points_possible: possible, pass_mark: row.pass_mark, passed: score >= row.pass_mark, awaiting, best: null, lesson_completed: false,
-    finished_at: platform.clock().toISOString(), questions: answered(questions, given, graded, actor.language, await signsFor(platform.db, questions), { differs, grades: new Map() }),
+    finished_at: platform.clock().toISOString(), questions: answered(questions, given, graded, actor.language, await signsFor(platform.db, questions), { differs, films: new Map(), grades: new Map() }),
   }
 }

@@ -67,6 +67,6 @@ export async function quizzesOfCourse(platform: Platform, actor: Actor, common_i
   const rows = await rowsOf(platform, 'quizzes_of_course', 'q.common_id = $2 and q.lesson_key is null', [actor.user_id, common_id])
   return rows.flatMap((row) => {
     const access = places.get(row.week_key)
-    return access === undefined ? [] : [{ id: row.id, week_key: row.week_key, title: inLanguage(row.title, actor.language), questions: askedCount(row.questions, row.settings), pass_mark: row.pass_mark, best: row.best, passed: (row.best ?? -1) >= row.pass_mark, access }]
+    return access === undefined ? [] : [{ id: row.id, week_key: row.week_key, title: inLanguage(row.title, actor.language), questions: askedCount(row.questions, row.settings), pass_mark: row.pass_mark, best: row.best, passed: (row.best ?? -1) >= row.pass_mark, attempts: row.attempts_used, attempts_allowed: row.attempts_allowed, time_limit_seconds: row.settings.time_limit_seconds, access }]
   })
 }

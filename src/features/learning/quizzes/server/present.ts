@@ -30,13 +30,13 @@ export const question = (stored: StoredQuestion, language: Language, signs: Quiz
 })
 
 /** What else there is to say of some answers, by question id. */
-type Said = { differs: ReadonlyMap<string, SignParameter[]>; grades: ReadonlyMap<string, AnswerGrade[]> }
+type Said = { differs: ReadonlyMap<string, SignParameter[]>; films: ReadonlyMap<string, string>; grades: ReadonlyMap<string, AnswerGrade[]> }
 
 
-export function answered(questions: readonly StoredQuestion[], given: GivenAnswers, graded: readonly Graded[], language: Language, signs: QuizSigns, { differs, grades }: Said): AnsweredQuestion[] {
+export function answered(questions: readonly StoredQuestion[], given: GivenAnswers, graded: readonly Graded[], language: Language, signs: QuizSigns, { differs, films, grades }: Said): AnsweredQuestion[] {
   const byId = new Map(graded.map((one) => [one.id, one]))
   return questions.map((stored) => ({
     ...question(stored, language, signs), your: given[stored.id] ?? [], correct: stored.answer, is_correct: byId.get(stored.id)?.correct ?? false, points_earned: byId.get(stored.id)?.points ?? 0,
-    explanation: inLanguage(stored.explanation, language), awaiting: byId.get(stored.id)?.awaiting ?? false, differs: differs.get(stored.id) ?? [], grades: grades.get(stored.id) ?? [],
+    explanation: inLanguage(stored.explanation, language), awaiting: byId.get(stored.id)?.awaiting ?? false, differs: differs.get(stored.id) ?? [], film: films.get(given[stored.id]?.[0] ?? '') ?? null, grades: grades.get(stored.id) ?? [],
   }))
 }

@@ -1,4 +1,4 @@
 export { startAttempt, submitAttempt } from './attempts.service.ts'
-export { saveQuiz } from './authoring.service.ts'
+export { saveQuiz, type Saved } from './authoring.service.ts'
 export { storedQuestion } from './drafts.ts'
 export { quizOfLesson } from './open-quiz.ts'

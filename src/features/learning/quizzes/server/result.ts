@@ -44,6 +44,15 @@ async function gradesOf(db: Db, attempt_id: string): Promise<Map<string, AnswerG
   return byQuestion
 }
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+/** The storage keys of the films that an attempt answers with, by upload id. Only the learner's own uploads are answers. */
+async function filmsOf(db: Db, { user_id, answers }: AttemptRow): Promise<Map<string, string>> {
+  const ids = Object.values(answers ?? {}).flatMap(([first]) => (first && UUID.test(first) ? [first] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await db.query<{ id: string; key: string }>('quizzes_films', 'select id, key from media where id = any ($1::uuid[]) and owner_id = $2 and key is not null', [ids, user_id])
+  return new Map(rows.map(({ id, key }) => [id, key]))
+}
+
 /** An attempt as it is read; with `$1` its id. */
 export type AttemptRow = {
   id: string; quiz_id: string; user_id: string; started_at: Date; due_at: Date | null; finished_at: Date | null; answers: GivenAnswers | null; graded: Graded[] | null
@@ -57,7 +66,9 @@ export const askedIn = (row: AttemptRow): StoredQuestion[] => asked(row.question
 export async function answeredOf(db: Db, row: AttemptRow, language: Language): Promise<AnsweredQuestion[]> {
   const questions = askedIn(row)
   const answers = row.answers ?? {}
-  return answered(questions, answers, row.graded ?? [], language, await signsFor(db, questions), { differs: await differencesOf(db, questions, answers), grades: await gradesOf(db, row.id) })
+  return answered(questions, answers, row.graded ?? [], language, await signsFor(db, questions), {
+    differs: await differencesOf(db, questions, answers), films: await filmsOf(db, row), grades: await gradesOf(db, row.id),
+  })
 }
 
 /** The result of a finished attempt. */

@@ -3,6 +3,8 @@ const messages = {
   intro: (questions: number, pass: number) => `${questions === 1 ? '1 question' : `${questions} questions`}. You pass with ${pass} %.`,
   unlimited: 'Try as often as you like; your best score counts.',
   left: (n: number) => (n === 1 ? 'You have 1 try left.' : `You have ${n} tries left.`),
+  limit: (minutes: number) => (minutes === 1 ? 'You have 1 minute.' : `You have ${minutes} minutes.`), seconds_left: (n: number) => (n >= 60 ? (n === 60 ? 'One minute left' : `${n / 60} minutes left`) : `${n} seconds left`),
+  worth: (n: number) => (n === 1 ? '1 point' : `${n} points`),
   visitor: 'As a visitor you can try this quiz. Create an account to keep your score.',
   preview: 'You see this quiz because you teach or write. Your score is not kept.',
   best: (score: number) => `Your best score: ${score} %`, passed_before: 'You have passed this quiz.',
@@ -14,6 +16,15 @@ const messages = {
   pairs: { hint: 'Choose on the left, then what belongs to it on the right.', left: 'Choose first', right: 'Belongs to', joined: (left: string, right: string) => `${left}: ${right}`, clear: 'Start over' },
   order: { hint: 'Choose in the right order. Choose in your row to take back.', row: 'Your order', bank: 'To choose from', empty: 'Nothing chosen yet', position: (n: number, what: string) => `${n}: ${what}. Take back.` },
   spelled: { label: 'The word', hint: 'Capital letters and accents do not matter.' },
+  open: { label: 'Your answer', hint: 'A teacher reads it and writes back.' },
+  camera: {
+    explain: 'Sign into your camera. There is no sound, and you can film it again until you like it.', refused: 'Your browser keeps the camera closed. Allow it in the address bar, or choose a film.', missing: 'We found no camera on this device. Choose a film instead.',
+    open: 'Open the camera', record: 'Film', stop: (seconds: number) => `Stop (${seconds} s)`, again: 'Film it again', recording: 'Filming', recorded: 'Your film is made', live: 'Your camera', yours: 'Your film', choose_file: 'Choose a film',
+    teacher_hint: 'A teacher watches your film and writes what they see.', self_hint: 'Sign beside the model, then say how it went. Your film stays on this device.', model: 'The model', rate: 'Did yours look like the model?', ratings: { yes: 'Yes', almost: 'Almost', no: 'Not yet' },
+    sending: 'Sending your film', processing: 'Your film is being checked.', ready: 'Your film is with your answers.', failed: 'Your film could not be sent. Film it again, or choose it once more.', gone: 'This film is not there any more.', moment: (time: string) => `Go to ${time}`,
+  },
+  placed: { passed: (n: number) => `Passed with ${n} %`, best: (n: number) => `Best score ${n} %`, locked: 'Opens after its lessons', plan: 'Part of a plan', questions: (n: number) => (n === 1 ? '1 question' : `${n} questions`), back: 'Back to the course', locked_text: 'This quiz opens when you have completed the lessons before it.', plan_text: 'This quiz is part of a plan.' },
+  past: { title: 'Handed in before', awaiting: 'With your teacher', passed: 'Passed', failed: 'Not passed', all: 'Show all' },
   unanswered: (n: number) => (n === 1 ? '1 question has no answer yet. It counts as wrong.' : `${n} questions have no answer yet. They count as wrong.`),
   hand_in_anyway: 'Hand in anyway',
   result: {
@@ -21,8 +32,12 @@ const messages = {
     passed_text: 'Well done. Below you see every answer explained.', failed_text: (pass: number) => `You need ${pass} %. Look at what was different, watch the lesson again, and try once more.`,
     lesson_done: 'This lesson is complete.', watch: 'Watch the lesson to the end to complete it.',
     view: 'Show', right: 'Right', wrong: 'Wrong', partly: 'Partly right', none: 'No answer', why: 'Why',
+    awaiting: 'A teacher will look at this', waits: (n: number) => (n === 1 ? '1 answer is with your teacher.' : `${n} answers are with your teacher.`),
+    differs: (what: string) => `The sign you chose differs in its ${what}.`, parameters: { handshape: 'handshape', location: 'location', movement: 'movement' },
+    graded: (who: string, points: string) => `${who}: ${points}`, reason: 'Changed because',
     your: 'Your answer', correct: 'Correct answer',
   },
+  failed_to_keep: 'This answer is not kept yet. Check your connection and try again.',
   failed_to_load: 'We could not load the quiz', failed_to_send: 'Your answers could not be sent. They are still here; try again.', retry: 'Try again',
 }
 export default messages

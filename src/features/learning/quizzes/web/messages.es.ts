@@ -6,6 +6,8 @@ const messages: Words<typeof en> = {
   intro: (questions, pass) => `${questions === 1 ? '1 pregunta' : `${questions} preguntas`}. Apruebas con ${pass} %.`,
   unlimited: 'Inténtalo cuantas veces quieras; cuenta tu mejor resultado.',
   left: (n) => (n === 1 ? 'Te queda 1 intento.' : `Te quedan ${n} intentos.`),
+  limit: (minutes: number) => (minutes === 1 ? 'Tienes 1 minuto.' : `Tienes ${minutes} minutos.`), seconds_left: (n: number) => (n >= 60 ? (n === 60 ? 'Queda un minuto' : `Quedan ${n / 60} minutos`) : `Quedan ${n} segundos`),
+  worth: (n: number) => (n === 1 ? '1 punto' : `${n} puntos`),
   visitor: 'Como visitante puedes probar este cuestionario. Crea una cuenta para guardar tu resultado.',
   preview: 'Ves este cuestionario porque enseñas o escribes. Tu resultado no se guarda.',
   best: (score) => `Tu mejor resultado: ${score} %`, passed_before: 'Ya aprobaste este cuestionario.',
@@ -17,6 +19,15 @@ const messages: Words<typeof en> = {
   pairs: { hint: 'Elige a la izquierda y después lo que le corresponde a la derecha.', left: 'Elige primero', right: 'Le corresponde', joined: (left, right) => `${left}: ${right}`, clear: 'Volver a empezar' },
   order: { hint: 'Elige en el orden correcto. Elige en tu fila para quitar.', row: 'Tu orden', bank: 'Para elegir', empty: 'Todavía no elegiste nada', position: (n, what) => `${n}: ${what}. Quitar.` },
   spelled: { label: 'La palabra', hint: 'No importan las mayúsculas ni los acentos.' },
+  open: { label: 'Tu respuesta', hint: 'Un profesor la lee y te responde.' },
+  camera: {
+    explain: 'Haz la seña ante tu cámara. No hay sonido, y puedes grabarla otra vez hasta que te guste.', refused: 'Tu navegador mantiene cerrada la cámara. Permítela en la barra de direcciones o elige un video.', missing: 'No encontramos una cámara en este dispositivo. Elige un video.',
+    open: 'Abrir la cámara', record: 'Grabar', stop: (seconds: number) => `Detener (${seconds} s)`, again: 'Grabar otra vez', recording: 'Grabando', recorded: 'Tu video está hecho', live: 'Tu cámara', yours: 'Tu video', choose_file: 'Elegir un video',
+    teacher_hint: 'Un profesor mira tu video y escribe lo que ve.', self_hint: 'Haz la seña junto al modelo y luego di cómo te fue. Tu video se queda en este dispositivo.', model: 'El modelo', rate: '¿Se pareció la tuya a la del modelo?', ratings: { yes: 'Sí', almost: 'Casi', no: 'Todavía no' },
+    sending: 'Enviando tu video', processing: 'Estamos revisando tu video.', ready: 'Tu video está con tus respuestas.', failed: 'No se pudo enviar tu video. Grábalo otra vez o elígelo de nuevo.', gone: 'Este video ya no está.', moment: (time: string) => `Ir a ${time}`,
+  },
+  placed: { passed: (n: number) => `Aprobado con ${n} %`, best: (n: number) => `Mejor resultado ${n} %`, locked: 'Se abre después de sus lecciones', plan: 'Parte de un plan', questions: (n: number) => (n === 1 ? '1 pregunta' : `${n} preguntas`), back: 'Volver al curso', locked_text: 'Este cuestionario se abre cuando completas las lecciones anteriores.', plan_text: 'Este cuestionario es parte de un plan.' },
+  past: { title: 'Entregados antes', awaiting: 'Con tu profesor', passed: 'Aprobado', failed: 'No aprobado', all: 'Ver todos' },
   unanswered: (n) => (n === 1 ? '1 pregunta no tiene respuesta. Cuenta como incorrecta.' : `${n} preguntas no tienen respuesta. Cuentan como incorrectas.`),
   hand_in_anyway: 'Entregar así',
   result: {
@@ -24,8 +35,12 @@ const messages: Words<typeof en> = {
     passed_text: 'Muy bien. Aquí abajo ves cada respuesta explicada.', failed_text: (pass) => `Necesitas ${pass} %. Mira qué fue distinto, vuelve a ver la lección e inténtalo otra vez.`,
     lesson_done: 'Completaste esta lección.', watch: 'Mira la lección hasta el final para completarla.',
     view: 'Mostrar', right: 'Correcta', wrong: 'Incorrecta', partly: 'Correcta en parte', none: 'Sin respuesta', why: 'Por qué',
+    awaiting: 'Un profesor mirará esta respuesta', waits: (n: number) => (n === 1 ? '1 respuesta está con tu profesor.' : `${n} respuestas están con tu profesor.`),
+    differs: (what: string) => `La seña que elegiste cambia en ${what}.`, parameters: { handshape: 'la forma de la mano', location: 'el lugar', movement: 'el movimiento' },
+    graded: (who: string, points: string) => `${who}: ${points}`, reason: 'Cambió porque',
     your: 'Tu respuesta', correct: 'Respuesta correcta',
   },
+  failed_to_keep: 'Esta respuesta aún no está guardada. Revisa tu conexión e inténtalo otra vez.',
   failed_to_load: 'No pudimos cargar el cuestionario', failed_to_send: 'No pudimos enviar tus respuestas. Siguen aquí; inténtalo de nuevo.', retry: 'Intentar de nuevo',
 }
 export default messages

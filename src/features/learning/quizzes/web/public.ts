@@ -1,1 +1,5 @@
 export { QuizPlayer } from './components/QuizPlayer.tsx'
+export { PlacedQuizRow } from './components/PlacedQuizRow.tsx'
+export { PlacedQuizScreen } from './components/PlacedQuizScreen.tsx'
+export { ToGradeTile } from './grading/ToGradeTile.tsx'
+export { GradingFromAddress } from './grading/GradingFromAddress.tsx'

@@ -1,27 +1,42 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, newIdempotencyKey } from '#web/client/api.ts'
-import { useRefreshLearning } from '../../courses/web/public.ts'
+import { LEARNING, useRefreshLearning } from '../../courses/web/public.ts'
 import type { Attempt, GivenAnswers, Quiz, quizzesContract as Quizzes, Result } from '../quizzes.contract.ts'
 
 type Contract = typeof Quizzes
 const QUIET = { quiet: true } as const
 
-export type Begun = { quiz: Quiz; attempt_id: string | null }
+export type Begun = {
+  quiz: Quiz
+  attempt_id: string | null
+  /** What is on the server already. */
+  answers: GivenAnswers
+  /** When the time is over, by this device's clock; null without a limit. */
+  ends_at: number | null
+}
+
+/** The time left is the server's: a device whose clock is wrong counts down right all the same. */
+const endsAt = ({ due_at, now }: Attempt): number | null => (due_at === null ? null : Date.now() + (Date.parse(due_at) - Date.parse(now)))
 
 /** Begins: an attempt for a learner, the questions alone for everybody else. */
-export function useBegin(lesson_id: string, quiz_id: string, recorded: boolean) {
+export function useBegin(quiz_id: string, recorded: boolean) {
   return useMutation({
     mutationFn: async (): Promise<Begun> => {
-      if (!recorded) return { quiz: await api.data<Contract['ofLesson']>('GET /lessons/{id}/quiz', { params: { id: lesson_id } }, QUIET), attempt_id: null }
+      if (!recorded) return { quiz: await api.data<Contract['get']>('GET /quizzes/{id}', { params: { id: quiz_id } }, QUIET), attempt_id: null, answers: {}, ends_at: null }
       const attempt: Attempt = await api.data<Contract['start']>('POST /quizzes/{id}/attempts', { params: { id: quiz_id } }, { ...QUIET, idempotencyKey: newIdempotencyKey() })
-      return { quiz: attempt.quiz, attempt_id: attempt.id }
+      return { quiz: attempt.quiz, attempt_id: attempt.id, answers: attempt.answers, ends_at: endsAt(attempt) }
     },
   })
 }
 
+/** Keeps one answer on the server. */
+export const keepAnswer = (attempt_id: string, question_id: string, answer: string[]): Promise<unknown> =>
+  api.data<Contract['answer']>('PUT /attempts/{id}/answers/{question_id}', { params: { id: attempt_id, question_id }, body: { answer } }, QUIET)
+
 /** Hands the answers in, after `before`; the server grades. */
 export function useHandIn(before: () => Promise<void>) {
   const refresh = useRefreshLearning()
+  const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ begun, answers }: { begun: Begun; answers: GivenAnswers }): Promise<Result> => {
       await before()
@@ -29,6 +44,17 @@ export function useHandIn(before: () => Promise<void>) {
         ? api.data<Contract['submit']>('POST /attempts/{id}/answers', { params: { id: begun.attempt_id }, body: { answers } }, QUIET)
         : api.data<Contract['check']>('POST /quizzes/{id}/check', { params: { id: begun.quiz.id }, body: { answers } }, QUIET)
     },
-    onSuccess: (_, { begun }) => { if (begun.attempt_id) refresh() },
+    onSuccess: (_, { begun }) => {
+      if (!begun.attempt_id) return
+      refresh()
+      void client.invalidateQueries({ queryKey: [LEARNING, 'quiz'] })
+    },
   })
 }
+
+/** The caller's finished attempts at a quiz, newest first. */
+export const pastAttempts = (quiz_id: string) => queryOptions({ queryKey: [LEARNING, 'quiz', quiz_id, 'attempts'], queryFn: () => api.data<Contract['attempts']>('GET /quizzes/{id}/attempts', { params: { id: quiz_id } }, QUIET) })
+/** One finished attempt, read again: grades may have come since. */
+export const usePastAttempt = (id: string | null) => useQuery({ queryKey: [LEARNING, 'quiz', 'attempt', id], queryFn: () => api.data<Contract['attempt']>('GET /attempts/{id}', { params: { id: id! } }, QUIET), enabled: id !== null })
+/** The quizzes of a course's weeks and of the course. */
+export const useCourseQuizzes = (common_id: string) => useQuery({ queryKey: [LEARNING, 'quiz', 'course', common_id], queryFn: () => api.data<Contract['ofCourse']>('GET /courses/{id}/quizzes', { params: { id: common_id } }, QUIET) })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { GradingFromAddress, ToGradeTile } from '#features/learning/quizzes/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -35,8 +36,12 @@ function FigureTiles({ data }: { data: AdminDashboard }) {
   )
 }
 
-/** /admin: how the platform does today. */
+/** /admin: how the platform does today, and what waits to be graded. */
 export default function Today() {
+  return <GradingFromAddress><Overview /></GradingFromAddress>
+}
+
+function Overview() {
   const words = useDashboardWords()
   const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
@@ -47,6 +52,7 @@ export default function Today() {
       {isError && !data && <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
       {!data && !isError && <div className={styles.figures} aria-busy="true">{FIGURES.map((name) => <Skeleton key={name} shape="media" />)}</div>}
       {data && <FigureTiles data={data} />}
+      <ToGradeTile />
       <Panel title={words.learners.heading}><LearnersTable withOrganization /></Panel>
       {data && (
         <div className={styles.panels}>

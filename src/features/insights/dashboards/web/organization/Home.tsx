@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { GradingFromAddress, ToGradeTile } from '#features/learning/quizzes/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -31,6 +32,7 @@ function Tiles({ data: { learners, people } }: { data: OrganizationDashboard }) 
     <div className={own.tiles}>
       {learners && <StatTile tone="wood" label={words.active} value={number(learners.active_week)} note={words.active_note(number(learners.total))} />}
       {learners && <StatTile label={words.lessons} value={number(learners.lessons_week)} note={words.lessons_note(number(learners.lessons_week_before))} />}
+      <ToGradeTile />
       {people && <StatTile label={words.seats} value={number(people.seats_used)} note={words.seats_note(number(people.invitations_open))} />}
       {people && <StatTile label={words.people} value={number(people.teachers + people.editors)} note={words.people_note(number(people.teachers), number(people.editors))} />}
     </div>
@@ -77,8 +79,12 @@ function Recent({ recent, now }: { recent: Learners['recent']; now: number }) {
   )
 }
 
-/** `/` of an organization and of its teachers: how their learners do. */
+/** `/` of an organization and of its teachers: how their learners do, and what waits to be graded. */
 export default function Home() {
+  return <GradingFromAddress><Overview /></GradingFromAddress>
+}
+
+function Overview() {
   const all = useDashboardWords()
   const words = all.home
   const common = useCommonWords()

@@ -50,8 +50,15 @@ function Gate({ course, place }: { course: CourseTree['course']; place: Place })
   return null
 }
 
+type CoursePageProps = {
+  id: string
+  place: Place
+  /** What stands below a week, or (null) below the whole course: quizzes belong to a feature above this one. */
+  quizAfter?: (week_key: string | null) => ReactNode
+}
+
 /** A course: what it is, how far one is, its lessons. The same for visitors, learners and who teaches; the place decides where its links lead. */
-export function CoursePage({ id, place }: { id: string; place: Place }): ReactNode {
+export function CoursePage({ id, place, quizAfter }: CoursePageProps): ReactNode {
   const words = useCourseWords()
   const language = useLanguage()
   const query = useCourseTree(id)
@@ -79,7 +86,7 @@ export function CoursePage({ id, place }: { id: string; place: Place }): ReactNo
         <FileImage keyPath={course.cover} alt="" width={640} height={640} className={s['cover']} />
       </header>
       <div className={s['columns']}>
-        <section aria-labelledby="contents"><h2 id="contents">{t.contents}</h2><LessonList tree={query.data} place={place} /></section>
+        <section aria-labelledby="contents"><h2 id="contents">{t.contents}</h2><LessonList tree={query.data} place={place} quizAfter={quizAfter} /></section>
         <div className={s['side']}>
           <Gate course={course} place={place} />
           <section className={s['about']}>

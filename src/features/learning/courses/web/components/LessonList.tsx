@@ -36,7 +36,9 @@ type Module = CourseTree['modules'][number]
 /** So many modules stand open all at once; of more, the one in which one goes on. */
 const FEW = 2
 
-function Weeks({ module, tree, place }: { module: Module; tree: CourseTree; place: Place }): ReactNode {
+type Quizzes = { quizAfter: ((week_key: string | null) => ReactNode) | undefined }
+
+function Weeks({ module, tree, place, quizAfter }: Quizzes & { module: Module; tree: CourseTree; place: Place }): ReactNode {
   const words = useCourseWords().outline
   return (
     <>
@@ -44,6 +46,7 @@ function Weeks({ module, tree, place }: { module: Module; tree: CourseTree; plac
         <div key={week.id}>
           <h4>{week.title}</h4>
           <ol className={s['lessons']}>{week.lessons.map((lesson) => <Row key={lesson.id} lesson={lesson} course_slug={tree.course.slug} place={place} />)}</ol>
+          {tree.course.has_quizzes && quizAfter?.(week.key)}
         </div>
       ))}
       {module.culture.length > 0 && (
@@ -57,22 +60,23 @@ function Weeks({ module, tree, place }: { module: Module; tree: CourseTree; plac
 }
 
 /** Modules, weeks and lessons of a course, in order; what may not be opened yet says why. Many modules fold. */
-export function LessonList({ tree, place }: { tree: CourseTree; place: Place }): ReactNode {
+export function LessonList({ tree, place, quizAfter }: Quizzes & { tree: CourseTree; place: Place }): ReactNode {
   const words = useCourseWords()
   const { next_lesson, language } = tree.course
   const folds = tree.modules.length > FEW
   return (
     <div className={cx(s['modules'], folds && s['folding'])} lang={language}>
       {tree.modules.map((module, index) => {
-        if (!folds) return <section key={module.id} className={s['module']}><h3>{module.title}</h3><Weeks module={module} tree={tree} place={place} /></section>
+        if (!folds) return <section key={module.id} className={s['module']}><h3>{module.title}</h3><Weeks module={module} tree={tree} place={place} quizAfter={quizAfter} /></section>
         const lessons = module.weeks.flatMap((week) => week.lessons), done = lessons.filter((lesson) => lesson.status === 'completed').length
         return (
           <details key={module.id} className={s['fold']} open={next_lesson === null ? index === 0 : lessons.some((lesson) => lesson.slug === next_lesson)}>
             <summary><ChevronRight aria-hidden="true" /><span><h3>{module.title}</h3><span className={s['count']}>{done > 0 ? words.done(done, lessons.length) : words.lessons(lessons.length)}</span></span></summary>
-            <div className={s['module']}><Weeks module={module} tree={tree} place={place} /></div>
+            <div className={s['module']}><Weeks module={module} tree={tree} place={place} quizAfter={quizAfter} /></div>
           </details>
         )
       })}
+      {tree.course.has_quizzes && quizAfter?.(null)}
     </div>
   )
 }

@@ -81,7 +81,7 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
       </div>
       {lesson.vocabulary.length > 0 && <WordCards words={lesson.vocabulary} signs={lesson.signs} place={place} lang={course.language} />}
       {lesson.dialogue && <DialogueStage dialogue={lesson.dialogue} signs={lesson.signs} lang={lang} />}
-      {lesson.quiz && <QuizPlayer lesson_id={lesson.id} quiz={lesson.quiz} recorded={lesson.recorded && place === 'app'} bypass={lesson.bypass} videoDone={videoDone} beforeHandIn={recorder.save} next={lesson.next?.access === 'open' && <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.next.slug)}>{t.next}</Button>} />}
+      {lesson.quiz && <QuizPlayer quiz={lesson.quiz} recorded={lesson.recorded && place === 'app'} bypass={lesson.bypass} videoDone={videoDone} beforeHandIn={recorder.save} next={lesson.next?.access === 'open' && <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.next.slug)}>{t.next}</Button>} />}
       {place === 'preview' && <Join />}
       <Around lesson={lesson} place={place} />
     </article>

@@ -1,11 +1,14 @@
 import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ANSWER_VIEWS, DEFAULT_ANSWER_VIEW } from '#contract/constants.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Segments } from '#web/ui/Segments.tsx'
 import type { AnsweredQuestion, Result } from '../../quizzes.contract.ts'
+import { AnswerFilm } from '../questions/AnswerFilm.tsx'
 import { OptionMedia, QuestionMedia, useOptionName } from '../questions/OptionFace.tsx'
 import { useQuizWords } from '../words.ts'
 import s from './Quiz.module.css'
@@ -25,28 +28,53 @@ function AnswerShown({ question, answer }: { question: AnsweredQuestion; answer:
   switch (question.kind) {
     case 'true_false': return <p>{answer[0] === 'true' ? words.true : words.false}</p>
     case 'fingerspelled': return <p className={s['typed']}>{answer[0]}</p>
+    case 'open': return <p className={s['written']}>{answer[0]}</p>
+    case 'camera': return question.film ? <AnswerFilm film={question.film} label={words.camera.yours} marks={question.grades[0]?.marks ?? []} /> : <p>{words.camera.ratings[answer[0] as keyof typeof words.camera.ratings] ?? words.camera.gone}</p>
     case 'match_pairs': return <ul className={s['joined']}>{question.options.map((option, index) => <li key={option.id}>{face(question.options, option.id)} <span aria-hidden="true">→</span> {answer[index] ? face(question.right, answer[index]) : <em>{words.result.none}</em>}</li>)}</ul>
     case 'order_glosses': return <ol className={s['faces']}>{answer.map((id) => <li key={id}>{face(question.options, id)}</li>)}</ol>
     default: return <ul className={s['faces']}>{answer.map((id) => <li key={id}>{face(question.options, id)}</li>)}</ul>
   }
 }
 
+/** What teachers said of an answer, the newest first, with the reason of a change. */
+function Grades({ question }: { question: AnsweredQuestion }): ReactNode {
+  const words = useQuizWords()
+  if (question.grades.length === 0) return null
+  return (
+    <ul className={s['grades']}>
+      {question.grades.map((grade) => (
+        <li key={grade.graded_at} className={s['said']}>
+          <p><strong>{words.result.graded(grade.grader, words.result.points(grade.points, question.points))}</strong></p>
+          {grade.comment && <p>{grade.comment}</p>}
+          {grade.reason && <p><strong>{words.result.reason}: </strong>{grade.reason}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const byPerson = (question: AnsweredQuestion): boolean => question.kind === 'open' || question.kind === 'camera'
+
 function Answered({ question, number, view }: { question: AnsweredQuestion; number: number; view: View }): ReactNode {
+  const language = useLanguage()
   const words = useQuizWords().result
-  const verdict = question.is_correct ? words.right : question.points_earned > 0 ? words.partly : words.wrong
+  const verdict = question.awaiting ? words.awaiting : question.is_correct ? words.right : question.points_earned > 0 ? words.partly : words.wrong
+  const shown = view === 'your' || byPerson(question) ? 'your' : 'correct'
   return (
     <li className={s['answered']}>
       <h4 className={s['asked']}>{number}. {question.prompt}</h4>
-      <p className={cx(s['verdict'], question.is_correct ? s['right'] : s['wrong'])}>{question.is_correct ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}{verdict}</p>
+      <p className={cx(s['verdict'], question.awaiting ? s['waits'] : question.is_correct ? s['right'] : s['wrong'])}>{question.awaiting ? <Clock aria-hidden="true" /> : question.is_correct ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}{verdict}</p>
+      {question.differs.length > 0 && <p>{words.differs(new Intl.ListFormat(language).format(question.differs.map((one) => words.parameters[one])))}</p>}
       <QuestionMedia question={question} />
-      <div><p className={s['which']}>{view === 'your' ? words.your : words.correct}</p><AnswerShown question={question} answer={view === 'your' ? question.your : question.correct} /></div>
-      <p className={s['why']}><strong>{words.why}: </strong>{question.explanation}</p>
+      <div><p className={s['which']}>{shown === 'your' ? words.your : words.correct}</p><AnswerShown question={question} answer={shown === 'your' ? question.your : question.correct} /></div>
+      <Grades question={question} />
+      {question.explanation && <p className={s['why']}><strong>{words.why}: </strong>{question.explanation}</p>}
     </li>
   )
 }
 
-/** The score, and every question explained: as answered, or as it is right. */
-export function QuizResult({ result, videoDone, actions }: { result: Result; videoDone: boolean; actions: ReactNode }): ReactNode {
+/** The score, and every question explained: as answered, or as it is right. `watch`: the lesson's film is still to be watched. */
+export function QuizResult({ result, watch, actions }: { result: Result; watch: boolean; actions: ReactNode }): ReactNode {
   const words = useQuizWords().result
   const views = useCommonWords().answers
   const [view, setView] = useState<View>(DEFAULT_ANSWER_VIEW)
@@ -59,7 +87,8 @@ export function QuizResult({ result, videoDone, actions }: { result: Result; vid
         <div>
           <h3 ref={heading} tabIndex={-1}>{result.passed ? words.passed : words.failed}</h3>
           <p>{result.passed ? words.passed_text : words.failed_text(result.pass_mark)}</p>
-          <p className={s['points']}>{words.points(result.points, result.points_possible)}{result.lesson_completed ? ` · ${words.lesson_done}` : result.passed && result.best !== null && !videoDone ? ` · ${words.watch}` : ''}</p>
+          {result.awaiting > 0 && <p>{words.waits(result.awaiting)}</p>}
+          <p className={s['points']}>{words.points(result.points, result.points_possible)}{result.lesson_completed ? ` · ${words.lesson_done}` : result.passed && result.best !== null && watch ? ` · ${words.watch}` : ''}</p>
         </div>
       </div>
       <div className={s['actions']}>{actions}</div>

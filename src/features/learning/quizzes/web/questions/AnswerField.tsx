@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { QUIZ_LIMITS } from '../../quizzes.contract.ts'
 import { useQuizWords } from '../words.ts'
 import { Choices } from './Choices.tsx'
 import { MatchPairs } from './MatchPairs.tsx'
@@ -11,12 +14,22 @@ function Fingerspelled({ value, onChange }: AnswerProps): ReactNode {
   return <TextInput label={words.label} hint={words.hint} value={value[0] ?? ''} autoCapitalize="characters" autoComplete="off" autoCorrect="off" spellCheck={false} maxLength={40} onChange={(event) => onChange(event.target.value ? [event.target.value] : [])} />
 }
 
+// Few questions ask for the camera: its code waits for the first.
+const CameraAnswer = lazy(async () => ({ default: (await import('./CameraAnswer.tsx')).CameraAnswer }))
+
+function Open({ value, onChange }: AnswerProps): ReactNode {
+  const words = useQuizWords().open
+  return <Textarea label={words.label} hint={words.hint} rows={6} maxLength={QUIZ_LIMITS.text} value={value[0] ?? ''} onChange={(event) => onChange(event.target.value ? [event.target.value] : [])} />
+}
+
 /** The control that answers a question of its kind. */
 export function AnswerField(props: AnswerProps): ReactNode {
   switch (props.question.kind) {
     case 'match_pairs': return <MatchPairs {...props} />
     case 'order_glosses': return <Order {...props} />
     case 'fingerspelled': return <Fingerspelled {...props} />
+    case 'open': return <Open {...props} />
+    case 'camera': return <Suspense fallback={<Skeleton shape="media" />}><CameraAnswer {...props} /></Suspense>
     default: return <Choices {...props} />
   }
 }

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { courseAddress, CoursePage, type Place } from '../../../courses/web/public.ts'
+import { PlacedQuizRow, PlacedQuizScreen } from '../../../quizzes/web/public.ts'
+
+/** A course with the quizzes of its weeks; `?quiz=` opens one of them. */
+export function CourseScreen({ place }: { place: Place }): ReactNode {
+  const { id = '', common_id = '' } = useParams()
+  const quiz = useSearchParams()[0].get('quiz')
+  if (quiz) return <PlacedQuizScreen common_id={common_id} quiz_id={quiz} back={courseAddress(place, { id, common_id })} recorded={place === 'app'} bypass={place === 'organization'} />
+  return <CoursePage id={id} place={place} quizAfter={(week_key) => <PlacedQuizRow common_id={common_id} week_key={week_key} />} />
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '#web/client/stores/document-title.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useCourseQuizzes } from '../quizzes.api.ts'
+import { useQuizWords } from '../words.ts'
+import { QuizPlayer } from './QuizPlayer.tsx'
+import s from './Quiz.module.css'
+
+type PlacedQuizScreenProps = { common_id: string; quiz_id: string; back: string; recorded: boolean; bypass: boolean }
+
+/** The quiz of a week or a course on a screen of its own. */
+export function PlacedQuizScreen({ common_id, quiz_id, back, recorded, bypass }: PlacedQuizScreenProps): ReactNode {
+  const words = useQuizWords()
+  const query = useCourseQuizzes(common_id)
+  const quiz = query.data?.find((one) => one.id === quiz_id)
+  useDocumentTitle(quiz?.title)
+  const toCourse = <Button variant="Orange" href={back}>{words.placed.back}</Button>
+  if (query.isError) return <ErrorState title={words.failed_to_load} text={query.error.message} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
+  if (!query.data) return <div aria-busy="true"><Skeleton shape="title" /><Skeleton lines={4} /></div>
+  if (!quiz || quiz.access !== 'open') return <EmptyState level={1} title={quiz?.title ?? words.title} text={quiz?.access === 'plan' ? words.placed.plan_text : words.placed.locked_text} action={toCourse} />
+  return (
+    <div className={s['screen']}>
+      <p className={s['note']}><Link href={back}>{words.placed.back}</Link></p>
+      <h1>{quiz.title}</h1>
+      <QuizPlayer quiz={quiz} recorded={recorded} bypass={bypass} videoDone={null} next={toCourse} />
+    </div>
+  )
+}

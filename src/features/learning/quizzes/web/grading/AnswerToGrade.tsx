@@ -1,0 +1,65 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { isApiError } from '#web/client/api.ts'
+import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { showToast } from '#web/client/toasts.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import type { PlayerHandle } from '#web/ui/player/types.ts'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import type { AnsweredQuestion, Mark } from '../../quizzes.contract.ts'
+import { AnswerFilm } from '../questions/AnswerFilm.tsx'
+import { SignOfWord } from '../questions/SignOfWord.tsx'
+import { useGradingWords } from '../words.ts'
+import { useGrade } from './grading.api.ts'
+import { Marks } from './Marks.tsx'
+import { PointsChoice } from './PointsChoice.tsx'
+import s from './Grading.module.css'
+
+/** One answer with its grade: watched beside the model, commented at its moments. */
+export function AnswerToGrade({ submission_id, question }: { submission_id: string; question: AnsweredQuestion }): ReactNode {
+  const words = useGradingWords()
+  const dates = useDateOptions(useLanguage())
+  const grade = useGrade(submission_id, question.id)
+  const before = question.grades[0]
+  const [points, setPoints] = useState<number | null>(before?.points ?? null)
+  const [comment, setComment] = useState(before?.comment ?? '')
+  const [marks, setMarks] = useState<Mark[]>(before?.marks ?? [])
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const player = useRef<PlayerHandle>(null)
+  const answered = question.your.some((part) => part.trim() !== '')
+  const fieldError = (path: string): string | undefined => (isApiError(grade.error) ? grade.error.field(path) : undefined)
+
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    setMissing(points === null)
+    if (points === null) return
+    grade.mutate({ points, comment, marks: marks.filter((mark) => mark.text.trim() || mark.word), reason: before ? reason : null }, {
+      onSuccess: () => { setReason(''); showToast({ variant: 'Success', message: words.saved }) },
+    })
+  }
+  return (
+    <Card as="section" aria-labelledby={`q-${question.id}`}>
+      <h2 id={`q-${question.id}`} className={s['prompt']}>{question.prompt}</h2>
+      <div className={s['answer']}>
+        {question.film && <AnswerFilm film={question.film} label={words.film} handle={player} />}
+        {question.kind === 'open' && answered && <blockquote className={s['text']}>{question.your[0]}</blockquote>}
+        {!answered && <p className={s['small']}>{words.nothing}</p>}
+        {question.word && <div><p className={s['small']}>{words.model}</p><SignOfWord slug={question.word} title={question.word} /></div>}
+      </div>
+      {question.explanation && <p className={s['small']}>{words.expected}: {question.explanation}</p>}
+      {(answered || before) && (
+        <form onSubmit={send} className={s['form']} noValidate>
+          {question.film && <Marks marks={marks} onChange={setMarks} now={() => player.current?.time() ?? 0} seek={(at) => { player.current?.pause(); player.current?.seek(at) }} />}
+          <PointsChoice name={`points ${question.id}`} most={question.points} value={points} onChange={setPoints} error={missing ? words.points_missing : fieldError('points')} />
+          <Textarea label={words.comment} hint={words.comment_hint} value={comment} onChange={(event) => setComment(event.target.value)} maxLength={2000} rows={3} />
+          {before && <Textarea label={words.reason} hint={words.reason_hint} value={reason} onChange={(event) => setReason(event.target.value)} maxLength={2000} rows={2} error={fieldError('reason')} />}
+          {grade.isError && !fieldError('points') && !fieldError('reason') && <p role="alert" className={s['error']}>{grade.error.message}</p>}
+          <Button type="submit" variant={before ? 'blackBorder' : 'Orange'} loading={grade.isPending}>{before ? words.change : words.save}</Button>
+          {before && <p className={s['small']}>{words.graded_by(before.grader, formatDateTime(before.graded_at, dates))}</p>}
+        </form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useList } from '#web/client/use-list.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { SUBMISSION_STATES, type Submission } from '../../submissions.contract.ts'
+import { useGradingWords } from '../words.ts'
+import { submissionList } from './grading.api.ts'
+import { SubmissionScreen } from './SubmissionScreen.tsx'
+import s from './Grading.module.css'
+
+/** The answers that wait for a teacher, oldest first; `id` opens one hand-in, an empty one the queue. */
+export default function Grading({ id }: { id: string }): ReactNode {
+  return id ? <SubmissionScreen key={id} id={id} /> : <Queue />
+}
+
+function Queue(): ReactNode {
+  const words = useGradingWords()
+  const common = useCommonWords()
+  const list = useList(['state'])
+  const state = SUBMISSION_STATES.find((one) => list.filters.state === `eq.${one}`) ?? 'awaiting'
+  const { data, isError, isFetching, refetch } = useQuery(submissionList({ ...list.query, state: `eq.${state}`, ...(state === 'graded' && { order: 'finished_at.desc' }) }))
+  return (
+    <div className={s['page']}>
+      <PageHeader title={words.title} text={words.text} />
+      <Segments label={words.state} options={SUBMISSION_STATES.map((value) => ({ value, label: words.states[value] }))} value={state} onChange={(value) => list.setFilter('state', `eq.${value}`)} />
+      {isError && !data && <ErrorState title={words.failed} text={common.unreachable} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {!data && !isError && <div aria-busy="true"><Skeleton lines={6} /></div>}
+      {data?.data.length === 0 && <EmptyState title={state === 'awaiting' ? words.empty : words.empty_graded} text={state === 'awaiting' ? words.empty_text : ''} />}
+      {data && data.data.length > 0 && <ul className={s['queue']}>{data.data.map((row) => <Row key={row.id} row={row} />)}</ul>}
+      {data && <Pagination page={list.page} pages={data.meta.total_pages} onChange={list.setPage} words={{ label: words.pages, previous: common.previous, next: common.next, page: words.page }} />}
+    </div>
+  )
+}
+
+function Row({ row }: { row: Submission }): ReactNode {
+  const words = useGradingWords()
+  const dates = useDateOptions(useLanguage())
+  return (
+    <li className={s['row']}>
+      <div>
+        <Link className={s['name']} href={`?grading=${row.id}`}>{row.learner}</Link>
+        <p className={s['small']}>{row.course} · {row.quiz}</p>
+      </div>
+      <time className={s['small']} dateTime={row.finished_at}>{formatDateTime(row.finished_at, dates)}</time>
+      {row.awaiting > 0 ? <Badge tone="yellow">{words.answers(row.awaiting)}</Badge> : <Badge tone="green">{words.score(row.score)}</Badge>}
+    </li>
+  )
+}

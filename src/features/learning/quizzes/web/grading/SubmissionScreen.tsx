@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useDocumentTitle } from '#web/client/stores/document-title.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { AnsweredQuestion } from '../../quizzes.contract.ts'
+import { useGradingWords } from '../words.ts'
+import { AnswerToGrade } from './AnswerToGrade.tsx'
+import { useSubmission } from './grading.api.ts'
+import s from './Grading.module.css'
+
+const byPerson = (question: AnsweredQuestion): boolean => question.kind === 'open' || (question.kind === 'camera' && question.grading !== 'self')
+
+/** One hand-in: what the machine graded in a line, what a person grades at full size. */
+export function SubmissionScreen({ id }: { id: string }): ReactNode {
+  const words = useGradingWords()
+  const common = useCommonWords()
+  const dates = useDateOptions(useLanguage())
+  const { data, isError, error, refetch } = useSubmission(id)
+  useDocumentTitle(data?.learner)
+  if (isError) return <ErrorState title={words.failed} text={error.message} retry={{ label: common.retry, onRetry: () => void refetch() }} />
+  if (!data) return <div className={s['page']} aria-busy="true"><Skeleton shape="title" /><Skeleton shape="media" /></div>
+  const mine = data.questions.filter(byPerson), others = data.questions.length - mine.length
+  return (
+    <div className={s['page']}>
+      <p className={s['small']}><Link href="?grading=">{words.back}</Link></p>
+      <PageHeader kicker={`${data.course} · ${data.quiz}`} title={data.learner} text={`${words.handed_in(formatDateTime(data.finished_at, dates))} ${words.standing(data.points, data.points_possible, data.score, data.pass_mark)}`} />
+      {others > 0 && <p className={s['small']}>{words.machine(others)}</p>}
+      {mine.map((question) => <AnswerToGrade key={question.id} submission_id={id} question={question} />)}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { StatTile } from '#web/ui/StatTile.tsx'
+import { useGradingWords } from '../words.ts'
+import { awaitingCount } from './grading.api.ts'
+
+/** How many hand-ins wait, and the way to them; nothing while none does. */
+export function ToGradeTile(): ReactNode {
+  const words = useGradingWords()
+  const language = useLanguage()
+  const { data = 0 } = useQuery(awaitingCount)
+  return data > 0 ? <StatTile tone="yellow" label={words.tile} value={data.toLocaleString(language)} note={words.tile_note} href="?grading=" /> : null
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { api } from '#web/client/api.ts'
+import type { mediaContract } from '#features/media/media/media.contract.ts'
+import { useUpload } from '#features/media/media/web/public.ts'
+import { SignOfWord } from './SignOfWord.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { SELF_RATING } from '../../quizzes.contract.ts'
+import { useQuizWords } from '../words.ts'
+import { CameraView } from './CameraView.tsx'
+import { AnswerFilm } from './AnswerFilm.tsx'
+import { useCamera } from './use-camera.ts'
+import type { AnswerProps } from './types.ts'
+import s from './questions.module.css'
+
+const RATINGS = Object.keys(SELF_RATING) as (keyof typeof SELF_RATING)[]
+
+/** Sign into the camera: for a teacher to watch, or beside the model, judged by oneself. */
+export function CameraAnswer(props: AnswerProps): ReactNode {
+  return props.question.grading === 'self' ? <BesideTheModel {...props} /> : <ForTheTeacher {...props} />
+}
+
+function ForTheTeacher({ value, onChange }: AnswerProps): ReactNode {
+  const words = useQuizWords().camera
+  const camera = useCamera()
+  const { state, start, reset } = useUpload((media) => onChange([media.id]))
+  const file = camera.film?.file
+  const sent = useRef<File | null>(null)
+  // A film that was made is sent at once: nothing of it can be lost by leaving.
+  useEffect(() => {
+    if (!file || sent.current === file) return
+    sent.current = file
+    void start(file)
+  }, [file, start])
+  const kept = value[0]
+  const sending = state.step === 'sending' || state.step === 'paused' || state.step === 'interrupted'
+  return (
+    <div className={s['group']}>
+      <p className={s['hint']}>{words.teacher_hint}</p>
+      {kept && !camera.film && camera.step === 'off' ? <KeptFilm id={kept} /> : null}
+      <CameraView camera={camera}>
+        {camera.step === 'off' && !camera.film && <FileChoice onFile={(chosen) => { reset(); void start(chosen) }} />}
+      </CameraView>
+      {sending && <ProgressBar value={state.part} label={words.sending} valueText={`${Math.floor(state.part * 100)} %`} size="s" />}
+      <p className={s['hint']} role="status">{state.step === 'processing' ? words.processing : state.step === 'ready' ? words.ready : state.step === 'failed' ? (state.message ?? words.failed) : ''}</p>
+    </div>
+  )
+}
+
+function KeptFilm({ id }: { id: string }): ReactNode {
+  const words = useQuizWords().camera
+  const { data } = useQuery({ queryKey: ['media', id], queryFn: () => api.data<(typeof mediaContract)['get']>('GET /media/{id}', { params: { id } }, { quiet: true }) })
+  return data?.key ? <AnswerFilm film={data.key} label={words.yours} /> : null
+}
+
+/** For devices without a camera, and for those who filmed before. */
+function FileChoice({ onFile }: { onFile: (file: File) => void }): ReactNode {
+  const words = useQuizWords().camera
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input ref={input} type="file" accept="video/mp4,video/quicktime,video/webm" className="visually-hidden" tabIndex={-1} aria-hidden="true" data-testid="answer-film" onChange={(event) => {
+        const file = event.target.files?.[0]
+        event.target.value = ''
+        if (file) onFile(file)
+      }} />
+      <Button variant="blackBorder" onClick={() => input.current?.click()}>{words.choose_file}</Button>
+    </>
+  )
+}
+
+/** The film stays on this device: only what the learner says of it is kept. */
+function BesideTheModel({ question, value, onChange }: AnswerProps): ReactNode {
+  const words = useQuizWords().camera
+  const camera = useCamera()
+  return (
+    <div className={s['group']}>
+      <p className={s['hint']}>{words.self_hint}</p>
+      <div className={s['beside']}>
+        {question.word && <SignOfWord slug={question.word} title={words.model} />}
+        <CameraView camera={camera} />
+      </div>
+      <RadioGroup name={`rating ${question.id}`} look="row" label={words.rate} options={RATINGS.map((rating) => ({ value: rating, label: words.ratings[rating] }))} value={value[0] ?? null} onChange={(rating) => onChange([rating])} />
+    </div>
+  )
+}
