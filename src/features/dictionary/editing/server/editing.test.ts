@@ -99,7 +99,7 @@ describe('entries', () => {
 describe('import', () => {
   const FILE = [
     'word_en,word_es,part_of_speech,categories,related,fsw,note', 'ward,"pabellón, sala",noun,school; no-such,,,x', 'nurse,enfermera,noun,school,doctor,M518x529S14c20481x471S27106503x489,', 'doctor,,noun,,,,', 'doctor,médica,noun,,nurse,,',
-    'doctor,médico,noun,,,,', 'triage,triaje,Verb,,,M518x529S1,', '"a ""quoted"" word","dos\nlíneas",noun,,,,', 'hello,hola,thing,,,,',
+    'doctor,médico,noun,,,,', 'triage,triaje,Verb,nowhere,,M518x529S1,', '"a ""quoted"" word","dos\nlíneas",noun,,,,', 'hello,hola,thing,,,,',
   ].join('\r\n')
 
   it('reads quotes, lines within quotes and other delimiters', () => {
@@ -110,7 +110,7 @@ describe('import', () => {
     const preview = await importing(editor, FILE, { dry_run: true })
     expect(preview.body.data).toMatchObject({ id: null, created: 3, updated: 0, failed: 5, unknown_columns: ['note'] })
     expect(preview.body.data.rows.map(({ line, action, problems }) => [line, action, problems.map((problem) => problem.field)])).toEqual([
-      [2, 'fail', ['categories']], [3, 'create', []], [4, 'fail', ['word_es']], [5, 'create', []], [6, 'fail', ['word_en']], [7, 'fail', ['fsw']], [8, 'create', []], [10, 'fail', ['part_of_speech']],
+      [2, 'fail', ['categories']], [3, 'create', []], [4, 'fail', ['word_es']], [5, 'create', []], [6, 'fail', ['word_en']], [7, 'fail', ['fsw', 'categories']], [8, 'create', []], [10, 'fail', ['part_of_speech']],
     ])
     expect((await list(editor, { q: 'nurse' }))).toEqual([])
     expect((await importing(editor, 'word_en,word_es\n"open', { dry_run: true })).body.data).toMatchObject({ fields: [{ path: 'text', message: expect.stringContaining('line 2') }] })

@@ -29,6 +29,8 @@ async function worldOf(tx: Db, organization_id: string | null): Promise<World> {
   }
 }
 
+const listed = (values: Record<string, unknown>, field: 'categories' | 'related' | 'synonyms'): string[] => ImportRow.shape[field].safeParse(values[field]).data ?? []
+
 /** Judges every row by itself: what would happen with it, and all that is wrong with it. */
 function planRows(actor: Person, world: World, rows: readonly ReadRow[], existing: 'update' | 'skip'): Planned[] {
   const seen = new Map<string, number>()
@@ -36,16 +38,18 @@ function planRows(actor: Person, world: World, rows: readonly ReadRow[], existin
   return rows.map(({ line, values }) => {
     const parsed = ImportRow.safeParse(values)
     const word = typeof values['word_en'] === 'string' ? values['word_en'].slice(0, 80) : ''
-    if (!parsed.success) return { line, word, action: 'fail', problems: fieldErrors(parsed.error, actor.language).map(({ path, message }) => ({ field: path, message })), row: null, target: null }
-    const row = parsed.data, problems: Problem[] = []
+    const problems: Problem[] = parsed.success ? [] : fieldErrors(parsed.error, actor.language).map(({ path, message }) => ({ field: path, message }))
     const wrong = (field: string, definition: ErrorDefinition, params: Record<string, string | number> = {}): void => void problems.push({ field, message: textOf(definition, actor.language, params) })
+    // What can be judged is judged, whatever else is wrong: one look at the preview shows all of it.
+    for (const value of listed(values, 'categories')) if (!world.categories.has(value)) wrong('categories', editingErrors.entry_unknown_category, { value })
+    for (const field of ['related', 'synonyms'] as const) for (const value of listed(values, field)) if (!world.bySlug.has(value) && !inFile.has(value)) wrong(field, editingErrors.entry_unknown_word, { value })
+    if (!parsed.success) return { line, word, action: 'fail', problems, row: null, target: null }
+    const row = parsed.data
     const target = row.slug === null ? (world.byWord.get(keyOf(row.word_en, row.part_of_speech)) ?? null) : (world.bySlug.get(row.slug) ?? null)
     const identity = target?.id ?? row.slug ?? keyOf(row.word_en, row.part_of_speech), before = seen.get(identity)
     if (before === undefined) seen.set(identity, line)
     else wrong('word_en', editingErrors.import_twice, { line: before })
     if (target ? !mayWrite(actor, 'Update', target) : row.slug !== null && world.slugs.has(row.slug)) wrong('slug', editingErrors.import_not_yours)
-    for (const value of row.categories) if (!world.categories.has(value)) wrong('categories', editingErrors.entry_unknown_category, { value })
-    for (const field of ['related', 'synonyms'] as const) for (const value of row[field]) if (!world.bySlug.has(value) && !inFile.has(value)) wrong(field, editingErrors.entry_unknown_word, { value })
     const action = problems.length > 0 ? 'fail' : target ? (existing === 'skip' ? 'skip' : 'update') : 'create'
     return { line, word, action, problems, row, target }
   })

@@ -6,6 +6,7 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { Select } from '#web/ui/Select.tsx'
@@ -38,10 +39,11 @@ export function EntryForm({ first, fresh, editable, busy, error, onSave }: Entry
   const changed = JSON.stringify(values) !== JSON.stringify(first)
   const blocker = useBlocker(changed && !busy && editable)
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    if (window.confirm(words.leave)) blocker.proceed()
-    else blocker.reset()
-  }, [blocker, words.leave])
+    if (!changed || !editable) return undefined
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [changed, editable])
   useEffect(() => { if (failed && form.current) focusFirstError(form.current) }, [failed])
   const set = <K extends keyof EntryValues>(name: K, value: EntryValues[K]): void => setValues((now) => ({ ...now, [name]: value }))
   const text = (name: Text) => ({ value: values[name] ?? '', error: failed?.field(name), readOnly: !editable, onChange: (event: { target: { value: string } }) => set(name, event.target.value) })
@@ -66,6 +68,7 @@ export function EntryForm({ first, fresh, editable, busy, error, onSave }: Entry
       </fieldset>
       {editable && <div className={styles.pair}><WordPicker label={words.related} value={values.related} error={failed?.field('related')} onChange={(related) => set('related', related)} /><WordPicker label={words.synonyms} value={values.synonyms} error={failed?.field('synonyms')} onChange={(synonyms) => set('synonyms', synonyms)} /></div>}
       {editable && <div className={styles.row}><Button type="submit" variant="Orange" loading={busy} disabled={!fresh && !changed}>{fresh ? words.create : words.save}</Button></div>}
+      <ConfirmDialog open={blocker.state === 'blocked'} onCancel={() => blocker.reset?.()} onConfirm={() => blocker.proceed?.()} title={words.leave_title} confirmLabel={words.leave_go} cancelLabel={words.leave_stay}>{words.leave}</ConfirmDialog>
     </form>
   )
 }

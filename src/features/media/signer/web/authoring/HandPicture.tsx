@@ -5,9 +5,11 @@ import type { Vec } from '../../shared/vec.ts'
 import styles from './Authoring.module.css'
 
 /** Turned a little, so that what is bent shows. */
-const YAW = -0.42, PITCH = 0.16, SCALE = 480
-const turned = ([x, y, z]: Vec): Vec => {
-  const u = x * Math.cos(YAW) + z * Math.sin(YAW), w = -x * Math.sin(YAW) + z * Math.cos(YAW)
+const YAW = -0.42, ASIDE = -1.1, PITCH = 0.16, SCALE = 480
+/** Shapes that are told by their profile are seen from the side of the thumb. */
+const PROFILES = /^(?:c|o|0|spread_c|x|bent_1|curved_1|bent_h|curved_h|.*flat_o|baby_o|flat_n|open_n|.*_g|bent_l|curved_l|bent_b|curved_b|bent_4|bent_5|curved_5|claw_5|curved_4|flat_v|bent_v|curved_v|bent_3|curved_3)$/
+const turnedBy = (yaw: number) => ([x, y, z]: Vec): Vec => {
+  const u = x * Math.cos(yaw) + z * Math.sin(yaw), w = -x * Math.sin(yaw) + z * Math.cos(yaw)
   return [u, y * Math.cos(PITCH) - w * Math.sin(PITCH), y * Math.sin(PITCH) + w * Math.cos(PITCH)]
 }
 type Bone = { from: Vec; to: Vec; width: number }
@@ -17,7 +19,7 @@ const KNUCKLES = [21, 16, 11, 6]
 
 /** A handshape from the side of its palm, drawn from its joints: bones from back to front. */
 function drawing(name: HandshapeName): { palm: string; behind: Bone[]; before: Bone[] } {
-  const at = poseHand(poseOf(name)).at.map(turned)
+  const turned = turnedBy(PROFILES.test(name) ? ASIDE : YAW), at = poseHand(poseOf(name)).at.map(turned)
   const bones: Bone[] = []
   for (let finger = 0; finger < 4; finger++) for (let bone = 1; bone < 4; bone++) bones.push({ from: at[5 + finger * 5 + bone]!, to: at[6 + finger * 5 + bone]!, width: (WIDTHS[bone - 1]! - (finger === 3 ? 0.0025 : 0)) * SCALE })
   for (let bone = 1; bone < 4; bone++) bones.push({ from: at[bone]!, to: at[bone + 1]!, width: THUMB[bone - 1]! * SCALE })
@@ -37,7 +39,7 @@ export function HandPicture({ name }: { name: string }): ReactNode {
     return <g key={key}><line {...place} strokeWidth={width + EDGE * 2} className={styles.edge} /><line {...place} strokeWidth={width} className={styles.skin} /></g>
   }
   return (
-    <svg className={styles.hand} viewBox="-44 -106 88 116" aria-hidden="true" focusable="false">
+    <svg className={styles.hand} viewBox="-50 -100 100 108" aria-hidden="true" focusable="false">
       {hand.behind.map((bone, n) => line(bone, `behind${n}`))}
       <path d={hand.palm} strokeWidth={13 + EDGE * 2} className={styles.palmEdge} />
       <path d={hand.palm} strokeWidth={13} className={styles.palm} />

@@ -39,6 +39,8 @@ export function SignEditor({ work, problems: more = NONE, title, beside }: SignE
   const { notation, change, undo, redo } = work
   const own = useProblems(notation)
   const problems = useMemo(() => [...own, ...more.filter((one) => !own.some((other) => other.path === one.path))], [own, more])
+  // A phone keeps the place for the fields; a finger turns the signer there.
+  const [narrow] = useState(() => typeof matchMedia === 'function' && matchMedia('(max-width: 48rem)').matches)
   const [right, setRight] = useState<Sign | null>(own.length === 0 ? (notation as unknown as Sign) : null)
   // While something is wrong, the last version without errors goes on.
   if (own.length === 0 && (right as unknown) !== notation) setRight(notation as unknown as Sign)
@@ -58,7 +60,7 @@ export function SignEditor({ work, problems: more = NONE, title, beside }: SignE
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo has a button too */}
       <div className={styles.editor} onKeyDown={onKeyDown}>
         <div className={styles.beside}>
-          {items.length > 0 && <div className={styles.signer}><Signer items={items} title={title} compact /></div>}
+          {items.length > 0 && <div className={styles.signer}><Signer items={items} title={title} compact={narrow} /></div>}
           <div className={styles.bar}>
             <IconButton look="edge" label={words.undo} icon={<Undo />} disabled={!work.canUndo} onClick={undo} />
             <IconButton look="edge" label={words.redo} icon={<Redo />} disabled={!work.canRedo} onClick={redo} />
