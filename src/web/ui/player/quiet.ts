@@ -1,6 +1,10 @@
 /** Whether a video may start by itself: not for someone who asked for less motion or to save data. */
 export function mayStartByItself(): boolean {
   const saveData = 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
-  const reduced = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
-  return !saveData && !reduced && document.documentElement.dataset.motion !== 'reduced'
+  return !saveData && !prefersLessMotion()
+}
+
+/** Whether less motion is asked for, by the device or in the settings. */
+export function prefersLessMotion(): boolean {
+  return document.documentElement.dataset.motion === 'reduced' || (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches)
 }

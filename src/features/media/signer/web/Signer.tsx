@@ -1,10 +1,12 @@
+import Hand from 'lucide-react/icons/hand'
 import Play from 'lucide-react/icons/play'
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { usePlayerWords } from '#web/i18n/player.ts'
 import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Controls } from '#web/ui/player/Controls.tsx'
 import { commandOf, type PlayerCommand } from '#web/ui/player/keys.ts'
-import { mayStartByItself } from '#web/ui/player/quiet.ts'
+import { mayStartByItself, prefersLessMotion } from '#web/ui/player/quiet.ts'
 import { SeekBar } from '#web/ui/player/SeekBar.tsx'
 import player from '#web/ui/player/SignPlayer.module.css'
 import type { Speed } from '#web/ui/player/types.ts'
@@ -16,6 +18,7 @@ import { OrbitButtons } from './player/OrbitButtons.tsx'
 import { useDark } from './player/use-dark.ts'
 import { useClipPlayer, FRAME, type Listeners } from './player/use-clip-player.ts'
 import { useEngine, useInView } from './player/use-engine.ts'
+import { useHandedness } from './player/use-handedness.ts'
 import { useItems, type Content } from './player/use-items.ts'
 import { useOrbit, type Preset } from './player/use-orbit.ts'
 import styles from './Signer.module.css'
@@ -37,7 +40,7 @@ export type SignerProps = Content & Listeners & {
   autoplay?: boolean
   loop?: boolean
   mirrored?: boolean
-  /** A left-handed signer. */
+  /** A left-handed signer, whatever the person chose in the player. */
   leftHanded?: boolean
   speed?: Speed
   /** Only play, slow and mirror. */
@@ -62,10 +65,10 @@ const LARGEST = 1080, SOFTWARE = 480
  * Code and model are loaded when it comes into view; nothing is drawn while it is out of it.
  */
 export function Signer(props: SignerProps): ReactNode {
-  const { title, face, nonManual, lettersASecond, autoplay = true, loop = true, mirrored = false, leftHanded = false, speed = 1, compact = false, look = LOOK, labels = (props.items ?? props.sentence)?.length !== 1, fallback } = props
+  const { title, face, nonManual, lettersASecond, autoplay = true, loop = true, mirrored = false, speed = 1, compact = false, look = LOOK, labels = (props.items ?? props.sentence)?.length !== 1, fallback } = props
   const words = useSignerWords(), playerWords = usePlayerWords()
   const box = useRef<HTMLDivElement>(null), canvas = useRef<HTMLCanvasElement>(null)
-  const inView = useInView(box), dark = useDark()
+  const inView = useInView(box), dark = useDark(), hand = useHandedness(), leftHanded = props.leftHanded ?? hand.left
   const [quiet] = useState(() => typeof document === 'undefined' || !autoplay || !mayStartByItself())
   const [asked, setAsked] = useState(false)
   const [saving] = useState(savesData)
@@ -85,12 +88,12 @@ export function Signer(props: SignerProps): ReactNode {
       const scale = Math.min(devicePixelRatio, 2, (engine.stage.software ? SOFTWARE : LARGEST) / Math.min(target.clientWidth, target.clientHeight))
       const width = Math.round(target.clientWidth * scale), height = Math.round(target.clientHeight * scale)
       if (target.width !== width || target.height !== height) { target.width = width; target.height = height }
-      engine.stage.draw(target, { clip: engine.clip, time, view: orbit.view, look, flipped: leftHanded !== clip.mirrored, life: clip.playing ? performance.now() / 1000 : null, still: !clip.playing, dark })
+      engine.stage.draw(target, { clip: engine.clip, time, view: orbit.view, look, flipped: leftHanded !== clip.mirrored, life: clip.playing && !prefersLessMotion() ? performance.now() / 1000 : null, still: !clip.playing && !orbit.turning, dark })
     }
     if (!clip.playing && engine) drawing.current(clip.started ? clip.time : engine.clip.poster)
     // Time is drawn by the player itself; here only what changes how it looks.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
-  }, [engine, orbit.view, look, dark, leftHanded, clip.mirrored, clip.playing, clip.started, fullscreen.full])
+  }, [engine, orbit.view, orbit.turning, look, dark, leftHanded, clip.mirrored, clip.playing, clip.started, fullscreen.full])
 
   const commands: Record<PlayerCommand, () => void> = {
     toggle: () => start(), back: () => clip.skip(-1), forward: () => clip.skip(1), frameBack: () => clip.step(-1), frameForward: () => clip.step(1),
@@ -121,6 +124,7 @@ export function Signer(props: SignerProps): ReactNode {
       <div className={player.controls}>
         <SeekBar player={clip} words={playerWords} frameRate={1 / FRAME} />
         <Controls player={{ ...clip, toggle: start }} video={null} words={playerWords} compact={compact} sound={false} captions={null} fullscreen={fullscreen}>
+          {!compact && props.leftHanded === undefined && <IconButton look="stage" label={words.left_handed} icon={<Hand />} aria-pressed={hand.left} onClick={hand.toggle} />}
           {!compact && <OrbitButtons orbit={orbit} words={words} />}
         </Controls>
       </div>

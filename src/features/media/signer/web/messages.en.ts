@@ -3,6 +3,7 @@ const messages = {
   front: 'From the front',
   side: 'From the side',
   signer: 'As the signer sees it',
+  left_handed: 'Left-handed signer',
   turn: 'Drag to see the signer from another side',
   failed: 'Your device can’t show the 3D signer. You see the spelling instead.',
 }

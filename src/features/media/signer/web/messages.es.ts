@@ -6,6 +6,7 @@ const messages: Words<typeof en> = {
   front: 'De frente',
   side: 'De lado',
   signer: 'Como lo ve quien hace la seña',
+  left_handed: 'Con la mano izquierda',
   turn: 'Arrastra para verla desde otro lado',
   failed: 'Tu dispositivo no puede mostrar el modelo en 3D. En su lugar ves el deletreo.',
 }

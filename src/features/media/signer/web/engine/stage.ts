@@ -25,8 +25,9 @@ const WIDE = 23, REACH = 0.403
 const isSoftware = (name: unknown): boolean => typeof name === 'string' && /swiftshader|llvmpipe|software|basic render/i.test(name)
 function drawnBySoftware(): boolean {
   const gl = document.createElement('canvas').getContext('webgl2'), info = gl?.getExtension('WEBGL_debug_renderer_info')
-  const name: unknown = gl?.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER)
-  gl?.getExtension('WEBGL_lose_context')?.loseContext()
+  if (!gl) throw new Error('This device has no WebGL')
+  const name: unknown = gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER)
+  gl.getExtension('WEBGL_lose_context')?.loseContext()
   return isSoftware(name)
 }
 

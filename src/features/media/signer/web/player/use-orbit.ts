@@ -13,9 +13,10 @@ const outside = (view: View): View => (view.own ? { yaw: view.yaw, pitch: Math.m
 /** Turning round the signer: by dragging, and by preset. A press that does not move is a click. */
 export function useOrbit(onClick: () => void, first: Preset = 'front') {
   const [view, setView] = useState<View>(PRESETS[first])
+  const [turning, setTurning] = useState(false)
   const drag = useRef<{ x: number; y: number; from: View; moved: boolean } | null>(null)
   return {
-    view, look: (preset: Preset) => setView(PRESETS[preset]), turn: (by: number) => setView((now) => ({ ...now, yaw: now.yaw + by })),
+    view, turning, look: (preset: Preset) => setView(PRESETS[preset]), turn: (by: number) => setView((now) => ({ ...now, yaw: now.yaw + by })),
     is: (preset: Preset) => view.yaw === PRESETS[preset].yaw && view.pitch === PRESETS[preset].pitch,
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -29,13 +30,15 @@ export function useOrbit(onClick: () => void, first: Preset = 'front') {
         const dx = event.clientX - start.x, dy = event.clientY - start.y, { width } = event.currentTarget.getBoundingClientRect()
         if (!start.moved && Math.hypot(dx, dy) < CLICK) return
         start.moved = true
+        setTurning(true)
         setView({ ...outside(start.from), yaw: start.from.yaw - (dx / width) * TURN, pitch: Math.min(HIGHEST, Math.max(LOWEST, start.from.pitch + (dy / width) * 1.4)) })
       },
       onPointerUp: () => {
         if (drag.current && !drag.current.moved) onClick()
         drag.current = null
+        setTurning(false)
       },
-      onPointerCancel: () => { drag.current = null },
+      onPointerCancel: () => { drag.current = null; setTurning(false) },
     },
   }
 }
