@@ -1,28 +1,16 @@
 import { put } from '#web/client/api.ts'
+import { mergeRanges } from '#web/ui/player/ranges.ts'
 import type { LessonProgress } from '../progress.contract.ts'
+import { databaseKeeper, type Keeper, type Ranges, type Waiting, type Waitings } from './kept-progress.ts'
 
-type Ranges = readonly (readonly [number, number])[]
-type Waiting = { ranges: Ranges; duration?: number; position: number; active: number }
-type Store = Record<string, Waiting>
-
-const KEY = 'lesson-progress'
 /** The server takes at most this many seconds in one call. */
 const MOST_ACTIVE = 900
 
-function read(): Store {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Store
-  } catch {
-    return {}
-  }
-}
-function write(store: Store): void {
-  try {
-    if (Object.keys(store).length > 0) localStorage.setItem(KEY, JSON.stringify(store))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Storage is blocked or full: what waits then lives as long as the page.
-  }
+/** Both together: what was watched of either, where the later one was left. */
+function together(before: Waiting | undefined, later: Waiting): Waiting {
+  if (!before) return later
+  const duration = later.duration ?? before.duration
+  return { ranges: mergeRanges([...before.ranges, ...later.ranges]).slice(-200), ...(duration && { duration }), position: later.position, active: Math.min(MOST_ACTIVE, before.active + later.active) }
 }
 
 /**
@@ -30,24 +18,35 @@ function write(store: Store): void {
  * connection or a closed page loses nothing; sending it twice is harmless, for the server merges ranges.
  */
 export class ProgressQueue {
-  #memory: Store = read()
+  #memory: Waitings = {}
+  /** On its way: not lost when the page is closed before the answer. */
+  #flying: Waitings = {}
+  readonly #keeper: Keeper
+  readonly #ready: Promise<void>
   #sending: Promise<Record<string, LessonProgress>> | null = null
+
+  constructor(keeper: Keeper = databaseKeeper()) {
+    this.#keeper = keeper
+    this.#ready = keeper.takeOver().then((left) => {
+      for (const waitings of left) for (const [lesson_id, waiting] of Object.entries(waitings)) this.#memory = { ...this.#memory, [lesson_id]: this.#memory[lesson_id] ? together(waiting, this.#memory[lesson_id]) : waiting }
+      if (left.length > 0) this.#keep()
+    })
+  }
 
   /** Notes what was watched; `active` is added up. */
   add(lesson_id: string, seen: { ranges?: Ranges; duration?: number; position?: number; active?: number }): void {
     const before = this.#memory[lesson_id]
     const duration = seen.duration && Number.isFinite(seen.duration) ? seen.duration : before?.duration
-    this.#memory = { ...this.#memory, [lesson_id]: {
-      ranges: [...(before?.ranges ?? []), ...(seen.ranges ?? [])].slice(-200), ...(duration && { duration }),
-      position: seen.position ?? before?.position ?? 0, active: Math.min(MOST_ACTIVE, (before?.active ?? 0) + (seen.active ?? 0)),
-    } }
-    write(this.#memory)
+    const now: Waiting = { ranges: mergeRanges(seen.ranges ?? []), ...(duration && { duration }), position: seen.position ?? before?.position ?? 0, active: Math.min(MOST_ACTIVE, seen.active ?? 0) }
+    this.#memory = { ...this.#memory, [lesson_id]: together(before, now) }
+    this.#keep()
   }
 
   /** Forgets all that waits. */
   clear(): void {
     this.#memory = {}
-    write(this.#memory)
+    this.#flying = {}
+    this.#keeper.clear()
   }
 
   get waiting(): number {
@@ -72,20 +71,42 @@ export class ProgressQueue {
   }
 
   async #send(options: { keepalive?: boolean }): Promise<Record<string, LessonProgress>> {
+    // What an earlier page left goes along; who leaves the page does not wait for it.
+    if (!options.keepalive) await this.#ready
     const answers: Record<string, LessonProgress> = {}
     for (const [lesson_id, waiting] of Object.entries(this.#memory)) {
       this.#take(lesson_id)
       // oxlint-disable-next-line no-await-in-loop -- one after the other: the connection may just have come back
       const answer = await put<LessonProgress>(`/lessons/${lesson_id}/progress`, waiting, { quiet: true, ...options })
       if (answer.ok !== false) answers[lesson_id] = answer.data
-      else if (answer.status === 0 || answer.status >= 500 || answer.status === 401 || answer.status === 429) this.add(lesson_id, waiting)
+      else if (answer.status === 0 || answer.status >= 500 || answer.status === 401 || answer.status === 429) this.#back(lesson_id, waiting)
+      this.#landed(lesson_id)
     }
     return answers
   }
 
   #take(lesson_id: string): void {
-    const { [lesson_id]: _, ...rest } = this.#memory
+    const { [lesson_id]: taken, ...rest } = this.#memory
     this.#memory = rest
-    write(rest)
+    if (taken) this.#flying = { ...this.#flying, [lesson_id]: taken }
+    this.#keep()
+  }
+
+  /** What could not be sent stands before what was noted meanwhile. */
+  #back(lesson_id: string, waiting: Waiting): void {
+    const meanwhile = this.#memory[lesson_id]
+    this.#memory = { ...this.#memory, [lesson_id]: meanwhile ? together(waiting, meanwhile) : waiting }
+  }
+
+  #landed(lesson_id: string): void {
+    const { [lesson_id]: _, ...rest } = this.#flying
+    this.#flying = rest
+    this.#keep()
+  }
+
+  #keep(): void {
+    const all = { ...this.#memory }
+    for (const [lesson_id, waiting] of Object.entries(this.#flying)) all[lesson_id] = all[lesson_id] ? together(waiting, all[lesson_id]) : waiting
+    this.#keeper.keep(all)
   }
 }
