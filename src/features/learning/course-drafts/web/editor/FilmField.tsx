@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { VideoUpload } from '#features/media/media/web/public.ts'
+import { FilmEditorButton, VideoUpload } from '#features/media/media/web/public.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Clip } from '../../../courses/web/public.ts'
 import { Conflict } from './Conflict.tsx'
@@ -22,6 +22,7 @@ export function FilmField({ fields, title, who }: { fields: Fields; title: strin
           <>
             <Clip key={video} clip={video} poster={fields.value('content.poster') as string | null} title={title} className={s['clip'] ?? ''} />
             <div className={s['actions']}>
+              <FilmEditorButton film={video} title={title} />
               <Button size="s" variant="blackBorder" onClick={() => setReplacing(true)}>{t.replace}</Button>
               <Button size="s" variant="RedOpacity" onClick={() => { fields.set('content.video', null); fields.set('content.poster', null); fields.set('content.duration_ms', null) }}>{t.take_out}</Button>
             </div>

@@ -15,25 +15,29 @@ import styles from './FilmEditor.module.css'
 import { cuesOf, insertAt, problemsOf, rowsOf, splitAt, type Row } from './rows.ts'
 import { useEditorWords } from './words.ts'
 
-type EditorProps = { media_id: string; player: RefObject<PlayerHandle | null> }
+type EditorProps = { media_id: string; player: RefObject<PlayerHandle | null>; onUnsaved: (unsaved: boolean) => void }
 
 /** Captions of a film, language by language. */
-export function CaptionsEditor({ media_id, player }: EditorProps): ReactNode {
+export function CaptionsEditor({ media_id, player, onUnsaved }: EditorProps): ReactNode {
   const words = useEditorWords(), query = useCaptions(media_id)
   const [language, setLanguage] = useState<Language>(useLanguage())
   if (query.isError && !query.data) return <ErrorState level={3} title={words.load_failed} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
   if (!query.data) return <Skeleton lines={4} />
-  const kept = query.data.find((one) => one.language === language) ?? null
   return (
     <div className={styles.part}>
       <p className={styles.quiet}>{words.captions_hint}</p>
       <Segments label={words.language} value={language} options={LANGUAGES.map((one) => ({ value: one, label: words.languages[one] }))} onChange={(value) => setLanguage(value)} />
-      <Cues key={`${language} ${kept?.version ?? 0} ${query.dataUpdatedAt}`} media_id={media_id} language={language} kept={kept} player={player} reload={() => void query.refetch()} />
+      {/* Both stay, so that what is written in one is not lost by a look at the other. */}
+      {LANGUAGES.map((one) => (
+        <div key={`${one} ${query.dataUpdatedAt}`} hidden={one !== language} className={styles.language}>
+          <Cues media_id={media_id} language={one} kept={query.data.find((captions) => captions.language === one) ?? null} player={player} onUnsaved={onUnsaved} reload={() => void query.refetch()} />
+        </div>
+      ))}
     </div>
   )
 }
 
-function Cues({ media_id, language, kept, player, reload }: EditorProps & { language: Language; kept: CaptionText | null; reload: () => void }): ReactNode {
+function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorProps & { language: Language; kept: CaptionText | null; reload: () => void }): ReactNode {
   const words = useEditorWords(), reader = useLanguage()
   const [rows, setRows] = useState<Row[]>(() => rowsOf(readCaptions(kept?.text ?? '').cues))
   const [version, setVersion] = useState(kept?.version ?? 0)
@@ -47,7 +51,7 @@ function Cues({ media_id, language, kept, player, reload }: EditorProps & { lang
   useEffect(() => {
     if (focus) list.current?.querySelector<HTMLTextAreaElement>(`[data-row="${focus}"] textarea`)?.focus()
   }, [focus, rows])
-  const change = (next: Row[]): void => { setRows(next); setChanged(true); saving.reset() }
+  const change = (next: Row[]): void => { setRows(next); setChanged(true); onUnsaved(true); saving.reset() }
   const put = ({ rows: next, key }: { rows: Row[]; key: string }): void => { change(next); setFocus(key) }
   const edit = (row: Row): void => { setFocus(null); change(rows.map((one) => (one.key === row.key ? row : one))) }
 
@@ -71,7 +75,7 @@ function Cues({ media_id, language, kept, player, reload }: EditorProps & { lang
   const save = (): void => {
     setTried(true)
     if (problems.size > 0) { setFocus(problems.keys().next().value ?? null); return }
-    saving.mutate({ language, text: writeCaptions(cuesOf(rows)), version }, { onSuccess: (data) => { setVersion(data.version); setChanged(false); setTried(false) } })
+    saving.mutate({ language, text: writeCaptions(cuesOf(rows)), version }, { onSuccess: (data) => { setVersion(data.version); setChanged(false); onUnsaved(false); setTried(false) } })
   }
   const download = (): void => {
     const link = document.createElement('a')

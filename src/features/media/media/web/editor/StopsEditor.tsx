@@ -16,29 +16,29 @@ const newKey = (): string => `stop-${++made}`
 const draftsOf = ({ stops }: FilmStops): Draft[] => stops.map((stop) => ({ ...stop, key: stop.id }))
 const whole = (draft: Draft): boolean => draft.prompt.trim() !== '' && draft.options.length >= 2 && draft.options.every((option) => option.trim() !== '') && draft.right.length > 0
 
-type StopsProps = { media_id: string; player: RefObject<PlayerHandle | null> }
+type StopsProps = { media_id: string; player: RefObject<PlayerHandle | null>; onUnsaved: (unsaved: boolean) => void }
 
 /** What a film asks and when. */
-export function StopsEditor({ media_id, player }: StopsProps): ReactNode {
+export function StopsEditor({ media_id, player, onUnsaved }: StopsProps): ReactNode {
   const words = useEditorWords(), query = useStops(media_id)
   if (query.isError && !query.data) return <ErrorState level={3} title={words.load_failed} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
   if (!query.data) return <Skeleton lines={4} />
-  return <Stops key={query.dataUpdatedAt} media_id={media_id} player={player} kept={query.data} reload={() => void query.refetch()} />
+  return <Stops key={query.dataUpdatedAt} media_id={media_id} player={player} onUnsaved={onUnsaved} kept={query.data} reload={() => void query.refetch()} />
 }
 
-function Stops({ media_id, player, kept, reload }: StopsProps & { kept: FilmStops; reload: () => void }): ReactNode {
+function Stops({ media_id, player, onUnsaved, kept, reload }: StopsProps & { kept: FilmStops; reload: () => void }): ReactNode {
   const words = useEditorWords(), saving = useSaveStops(media_id)
   const [drafts, setDrafts] = useState(() => draftsOf(kept))
   const [version, setVersion] = useState(kept.version)
   const [changed, setChanged] = useState(false)
   const [tried, setTried] = useState(false)
-  const change = (next: Draft[]): void => { setDrafts(next); setChanged(true); saving.reset() }
+  const change = (next: Draft[]): void => { setDrafts(next); setChanged(true); onUnsaved(true); saving.reset() }
   const now = (): number => Math.round((player.current?.time() ?? 0) * 10) / 10
   const add = (): void => change([...drafts, { key: newKey(), at: now(), prompt: '', options: ['', ''], right: [0], explanation: '' }].toSorted((a, b) => a.at - b.at))
   const save = (): void => {
     setTried(true)
     if (!drafts.every(whole)) return
-    saving.mutate({ version, stops: drafts.map(({ key: _key, ...stop }) => stop) }, { onSuccess: (data) => { setDrafts(draftsOf(data)); setVersion(data.version); setChanged(false); setTried(false) } })
+    saving.mutate({ version, stops: drafts.map(({ key: _key, ...stop }) => stop) }, { onSuccess: (data) => { setDrafts(draftsOf(data)); setVersion(data.version); setChanged(false); onUnsaved(false); setTried(false) } })
   }
   const { error } = saving, conflict = isApiError(error) && error.status === 409
   return (

@@ -1,6 +1,12 @@
 const editor = {
   film: 'Video', captions: 'Captions', poster: 'Poster', questions: 'Questions in the video',
   language: 'Language', languages: { en: 'English', es: 'Spanish' },
+  open: 'Captions, questions, poster',
+  close: 'Close',
+  leave_title: 'Leave without saving?',
+  leave_text: 'What you wrote since the last saving is lost.',
+  leave: 'Leave without saving',
+  stay: 'Go on writing',
   captions_hint: 'Each caption has a start, an end and its text. Everything works from the keyboard.',
   keys_title: 'Keys while you write', keys: [['Ctrl + Enter', 'ends this caption where the video stands and begins the next'], ['Ctrl + Space', 'plays and pauses'], ['Ctrl + ↑ / ↓', 'half a second back or on'], ['Alt + ↑ / ↓', 'to the caption above or below']] as [string, string][],
   none: 'No captions in this language yet.', add: 'Add a caption here', import_file: 'Import WebVTT or SubRip', download: 'Download',

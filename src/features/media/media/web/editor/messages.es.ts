@@ -4,6 +4,12 @@ import type en from './messages.en.ts'
 const editor: Words<typeof en> = {
   film: 'Video', captions: 'Subtítulos', poster: 'Imagen de portada', questions: 'Preguntas en el video',
   language: 'Idioma', languages: { en: 'inglés', es: 'español' },
+  open: 'Subtítulos, preguntas, portada',
+  close: 'Cerrar',
+  leave_title: '¿Salir sin guardar?',
+  leave_text: 'Se pierde lo que escribiste desde la última vez que guardaste.',
+  leave: 'Salir sin guardar',
+  stay: 'Seguir escribiendo',
   captions_hint: 'Cada subtítulo tiene un comienzo, un final y su texto. Todo funciona con el teclado.',
   keys_title: 'Teclas mientras escribes', keys: [['Ctrl + Intro', 'termina este subtítulo donde está el video y empieza el siguiente'], ['Ctrl + Espacio', 'reproduce y pausa'], ['Ctrl + ↑ / ↓', 'medio segundo atrás o adelante'], ['Alt + ↑ / ↓', 'al subtítulo de arriba o de abajo']],
   none: 'Todavía no hay subtítulos en este idioma.', add: 'Añadir un subtítulo aquí', import_file: 'Importar WebVTT o SubRip', download: 'Descargar',
