@@ -19,6 +19,10 @@ import consentsEn from '#features/people/consents/web/messages.en.ts'
 import consentsEs from '#features/people/consents/web/messages.es.ts'
 import invitesEn from '#features/people/invites/web/messages.en.ts'
 import invitesEs from '#features/people/invites/web/messages.es.ts'
+import profilesEn from '#features/insights/profiles/web/messages.en.ts'
+import profilesEs from '#features/insights/profiles/web/messages.es.ts'
+import usersEn from '#features/people/users/web/messages.en.ts'
+import usersEs from '#features/people/users/web/messages.es.ts'
 import signInEn from '#features/people/sign-in/web/messages.en.ts'
 import signInEs from '#features/people/sign-in/web/messages.es.ts'
 import welcomeEn from '#features/insights/dashboards/web/welcome/messages.en.ts'
@@ -32,8 +36,8 @@ import commonEs from '#web/i18n/common.es.ts'
 import playerEn from '#web/i18n/player.en.ts'
 import playerEs from '#web/i18n/player.es.ts'
 
-const en = { areas: areasEn, common: commonEn, home: homeEn, player: playerEn, accountData: accountDataEn, consents: consentsEn, invites: invitesEn, signIn: signInEn, welcome: welcomeEn, dictionary: vocabulariesEn, courses: coursesEn, lessons: lessonsEn, quizzes: quizzesEn, progress: progressEn, dashboards: dashboardsEn, auditLog: auditLogEn }
-const es = { areas: areasEs, common: commonEs, home: homeEs, player: playerEs, accountData: accountDataEs, consents: consentsEs, invites: invitesEs, signIn: signInEs, welcome: welcomeEs, dictionary: vocabulariesEs, courses: coursesEs, lessons: lessonsEs, quizzes: quizzesEs, progress: progressEs, dashboards: dashboardsEs, auditLog: auditLogEs }
+const en = { areas: areasEn, common: commonEn, home: homeEn, player: playerEn, users: usersEn, profiles: profilesEn, accountData: accountDataEn, consents: consentsEn, invites: invitesEn, signIn: signInEn, welcome: welcomeEn, dictionary: vocabulariesEn, courses: coursesEn, lessons: lessonsEn, quizzes: quizzesEn, progress: progressEn, dashboards: dashboardsEn, auditLog: auditLogEn }
+const es = { areas: areasEs, common: commonEs, home: homeEs, player: playerEs, users: usersEs, profiles: profilesEs, accountData: accountDataEs, consents: consentsEs, invites: invitesEs, signIn: signInEs, welcome: welcomeEs, dictionary: vocabulariesEs, courses: coursesEs, lessons: lessonsEs, quizzes: quizzesEs, progress: progressEs, dashboards: dashboardsEs, auditLog: auditLogEs }
 
 /** What people read, in the language that they read it in: journeys find their way by these words alone. */
 export const wordsOf = (language: Language): typeof en | typeof es => (language === 'es' ? es : en)

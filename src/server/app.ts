@@ -25,6 +25,7 @@ import { onLessonCompleted } from '#features/learning/progress/server/public.ts'
 import { teachersRoutes } from '#features/learning/teachers/server/teachers.routes.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
 import { quizAuthoringRoutes, quizzesRoutes, submissionsRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
+import { profilesRoutes } from '#features/insights/profiles/server/profiles.routes.ts'
 import { accountDataRoutes } from '#features/people/account-data/server/account-data.routes.ts'
 import { consentsRoutes } from '#features/people/consents/server/consents.routes.ts'
 import { inviteOwner } from '#features/people/invites/server/public.ts'
@@ -57,6 +58,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   usersRoutes(accessOf),
   organizationsRoutes({ held: SEAT_SQL, inviteOwner }),
   accountDataRoutes(endSeats),
+  profilesRoutes,
   membershipsRoutes({ held: SEAT_SQL, end: endSeats }),
   groupsRoutes,
   peopleAdminRoutes,

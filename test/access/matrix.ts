@@ -69,6 +69,7 @@ export const MATRIX: readonly Line[] = [
   { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/users/me' },
   { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'PATCH /api/v2/users/me', send: just('/api/v2/users/me', { daily_goal: 12 }) },
   { cells: '401  200  404  200  404  200  200  404  404  401  401 ', operation: 'PUT /api/v2/users/me/active-organization', send: (world) => ({ url: '/api/v2/users/me/active-organization', body: { organization_id: world.organization } }) },
+  { cells: '404  404  404  404  404  404  404  404  404  404  404 ', operation: 'GET /api/v2/profiles/{handle}', send: just('/api/v2/profiles/nobody.here') },
   { cells: '401  422  422  422  422  422  422  422  422  401  401 ', operation: 'POST /api/v2/users/me/exports', send: just('/api/v2/users/me/exports', { password: 'x' }) },
   { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/users/me/exports' },
   { cells: '401  200  404  404  404  404  404  404  404  401  401 ', operation: 'POST /api/v2/users/me/exports/{id}/address', send: async (world) => ({ url: `/api/v2/users/me/exports/${await world.one('export')}/address` }) },

@@ -10,6 +10,7 @@ import { MEMBERSHIP_KINDS } from '../organizations/organizations.contract.ts'
 export const userErrors = errors({
   handle_taken: { status: 422, toast: false, en: 'Somebody has this name already. Choose another.', es: 'Alguien ya tiene este nombre. Elige otro.' },
   unknown_level: { status: 422, toast: false, en: 'Choose a level of the list.', es: 'Elige un nivel de la lista.' },
+  child_not_public: { status: 422, toast: false, en: 'Profiles of learners under 13 are not shown to everyone.', es: 'Los perfiles de menores de 13 años no se muestran a todo el mundo.' },
   unknown_zone: { status: 422, toast: false, en: 'We do not know this time zone.', es: 'No conocemos esta zona horaria.' },
 })
 
@@ -22,7 +23,7 @@ export const MyUser = z.object({
   role: z.enum(ROLES), language: z.enum(LANGUAGES), date_format: z.enum(DATE_FORMATS), time_zone: z.string(),
   /** Level that the person says they have, of the ASL levels list. */
   asl_level_id: z.uuid().nullable(),
-  daily_goal: z.int(), learning_reason: z.string().nullable(), onboarded_at: z.iso.datetime().nullable(), public_profile: z.boolean(), accessibility: Accessibility, created_at: z.iso.datetime(),
+  daily_goal: z.int(), learning_reason: z.string().nullable(), onboarded_at: z.iso.datetime().nullable(), public_profile: z.boolean(), /** Under 13: nothing of them is public. */ child: z.boolean(), accessibility: Accessibility, created_at: z.iso.datetime(),
   /** Of the profile: send it as If-Match, so that an edit on another device is not overwritten. */
   version: z.int(),
 })

@@ -22,6 +22,7 @@ export async function updateMe(platform: Platform, person: Person, input: z.outp
     const before = await myUser(tx, person.user_id)
     if (!before) throw new Failure(common.session_expired)
     assertSeen(if_match, before.version)
+    if (fields.public_profile && before.child) throw new Failure(common.invalid, { fields: [{ path: 'public_profile', definition: userErrors.child_not_public }] })
     const values = {
       ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
       ...(accessibility && { accessibility: { ...before.accessibility, ...accessibility } }),

@@ -17,7 +17,7 @@ const users = {
   },
   goal: { heading: 'Daily goal', hint: 'A day counts for your streak as soon as you learn; the goal is yours to reach.', minutes: (n: string) => `${n} minutes a day`, names: { 5: 'A little', 10: 'Regular', 15: 'Steady', 20: 'Serious', 30: 'Intense' } },
   privacy: {
-    heading: 'Public profile', public_profile: 'Show my profile to everyone', public_hint: 'Your name, level, badges and streak. Your email and what you answered stay private.', needs_handle: 'Choose a public name first.', address: 'Your profile',
+    heading: 'Public profile', public_profile: 'Show my profile to everyone', public_hint: 'Your name, level, badges and streak. Your email and what you answered stay private.', needs_handle: 'Choose a public name first.', child: 'Profiles of learners under 13 are not shown to everyone.', address: 'Your profile',
   },
   profile: { title: 'Profile', joined: (day: string) => `Joined ${day}`, settings: 'All settings' },
   roles: { Admin: 'Administrator', Organization: 'Organization', Teacher: 'Teacher', Student: 'Learner', CMS: 'Visitor' },

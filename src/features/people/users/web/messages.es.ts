@@ -20,7 +20,7 @@ const users: Words<typeof en> = {
   },
   goal: { heading: 'Meta diaria', hint: 'Un día cuenta para tu racha en cuanto aprendes; la meta la pones tú.', minutes: (n) => `${n} minutos al día`, names: { 5: 'Un poco', 10: 'Normal', 15: 'Constante', 20: 'En serio', 30: 'Intensa' } },
   privacy: {
-    heading: 'Perfil público', public_profile: 'Mostrar mi perfil a todo el mundo', public_hint: 'Tu nombre, nivel, insignias y racha. Tu correo y tus respuestas siguen siendo privados.', needs_handle: 'Primero elige un nombre público.', address: 'Tu perfil',
+    heading: 'Perfil público', public_profile: 'Mostrar mi perfil a todo el mundo', public_hint: 'Tu nombre, nivel, insignias y racha. Tu correo y tus respuestas siguen siendo privados.', child: 'Los perfiles de menores de 13 años no se muestran a todo el mundo.', needs_handle: 'Primero elige un nombre público.', address: 'Tu perfil',
   },
   profile: { title: 'Perfil', joined: (day) => `Aquí desde el ${day}`, settings: 'Toda la configuración' },
   roles: { Admin: 'Administración', Organization: 'Organización', Teacher: 'Docente', Student: 'Estudiante', CMS: 'Visitante' },

@@ -13,6 +13,7 @@ export function PublicProfile({ user }: { user: MyUser }) {
   const all = useUserWords()
   const words = all.privacy
   const update = useUpdateMe()
+  if (user.child) return <Section title={words.heading} text={words.child} />
   const address = user.handle && `/student-profile?u=${encodeURIComponent(user.handle)}`
   return (
     <Section title={words.heading}>

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/Card.tsx'
 import styles from './Settings.module.css'
 
 /** One group of settings under its heading. */
-export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function Section({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className={styles.section}>
