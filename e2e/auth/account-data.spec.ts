@@ -6,7 +6,7 @@ import { wordsOf } from '../support/words.ts'
 const { signIn, accountData: words } = wordsOf('en')
 
 test('all my data comes as a file, and deleting the account ends it everywhere', async ({ visit, problems }) => {
-  problems.expect({ status: 401, url: /\/auth\/login$/ }, { status: 422, url: /\/users\/me\/delete$/ })
+  problems.expect({ status: 401, url: /\/auth\/(login|refresh|socket-token)$/ }, { status: 422, url: /\/users\/me\/delete$/ })
   const person = newPerson('Hedda', 'Moreau')
   const page = await visit({ width: 390 })
   await page.goto('/auth/register')

@@ -16,7 +16,10 @@ function isReadyAsItIs(): boolean {
   if (!root.dataset['language'] || 'session' in document.documentElement.dataset) return false
   // A page that shows the outline of what is coming waits for its data.
   if (root.querySelector('[aria-busy="true"]')) return false
-  if (new URLSearchParams(location.search).get('lang') === root.dataset['language']) return true
+  const asked = new URLSearchParams(location.search)
+  // What an address asks for (a learner's profile) was not known when the page was made; where a visitor came from changes nothing.
+  if ([...asked.keys()].some((name) => name !== 'lang' && !/^(utm_\w+|gclid|fbclid|ref)$/.test(name))) return false
+  if (asked.get('lang') === root.dataset['language']) return true
   try {
     const stored = (JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as { state?: { language?: string | null } } | null)?.state?.language
     return !stored || stored === root.dataset['language']

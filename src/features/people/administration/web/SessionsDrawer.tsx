@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatRelative } from '#web/client/format/dates.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { deviceOf } from '../../sign-in/web/public.ts'
+import type { PersonRow } from '../administration.contract.ts'
+import { administrationApi, ALL_PEOPLE, sessionsOf } from './administration.api.ts'
+import styles from './People.module.css'
+import { useAdministrationWords } from './words.ts'
+
+/** Where a person is signed in, to end one or all of it. */
+export function SessionsDrawer({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const words = useAdministrationWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const { data, isError, refetch } = useQuery(sessionsOf(person.id))
+  const after = { onSettled: () => queries.invalidateQueries({ queryKey: ALL_PEOPLE }) }
+  const end = useMutation({ mutationFn: (session_id: string) => administrationApi.endSession(person.id, session_id), ...after })
+  const all = useMutation({ mutationFn: () => administrationApi.endSessions(person.id), ...after })
+  return (
+    <Drawer
+      open onClose={onClose} title={words.sessions.title(person.name)} closeLabel={common.close}
+      footer={data && data.length > 0 && <Button variant="Red" wide loading={all.isPending} onClick={() => all.mutate()}>{words.actions.end_all}</Button>}
+    >
+      {isError && !data && <ErrorState level={3} title={words.sessions.failed} retry={{ label: common.retry, onRetry: () => void refetch() }} />}
+      {!data && !isError && <Skeleton lines={4} />}
+      {data?.length === 0 && <p>{words.sessions.none}</p>}
+      <ul className={styles.sessions}>
+        {data?.map((session) => {
+          const device = deviceOf(session.agent)
+          return (
+            <li key={session.id} className={styles.session}>
+              <div>
+                <p className={styles.name}>{device ? words.sessions.on(device.browser, device.system) : words.sessions.unknown}</p>
+                <p className={styles.small}>{words.sessions.last(formatRelative(session.last_seen_at, Date.now(), language))} · {session.ip}</p>
+              </div>
+              <Button variant="OffWhite" size="s" loading={end.isPending && end.variables === session.id} onClick={() => end.mutate(session.id)}>{words.actions.end}</Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Drawer>
+  )
+}
