@@ -1,5 +1,7 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Play from 'lucide-react/icons/play'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { Dialogue, DialogueLine, LessonView } from '../../../courses/courses.contract.ts'
@@ -20,7 +22,14 @@ export function DialogueStage({ dialogue, signs, lang }: { dialogue: Dialogue; s
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set())
   const line = dialogue.lines[at]!
   const speaker = dialogue.speakers[line.who]
-  const play = (index: number): void => { setAt(index); setTake(take + 1) }
+  const stage = useRef<HTMLDivElement>(null)
+  const play = (index: number): void => {
+    setAt(index)
+    setTake(take + 1)
+    // On a phone the lines stand below the signer, who only signs where one can see it.
+    stage.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const step = (by: number): void => { setThrough(false); play(at + by) }
   const ended = (): void => {
     if (!through) return
     if (at < dialogue.lines.length - 1) play(at + 1)
@@ -34,9 +43,14 @@ export function DialogueStage({ dialogue, signs, lang }: { dialogue: Dialogue; s
         <p>{dialogue.scene}</p>
         {dialogue.look_for && <p className={s['lookFor']}><strong lang={t.lang}>{t.look_for}:</strong> {dialogue.look_for}</p>}
       </div>
-      <div className={s['stage']}>
+      <div className={s['stage']} ref={stage}>
         <ModelClip signs={signedOf(line, signs)} nonManual={line.non_manual} look={speaker?.look} title={t.line_of(speaker?.name ?? '', at + 1, dialogue.lines.length)} loop={false} autoplay={false} take={take} onEnded={ended} labels className={s['signer'] ?? ''} />
         <div className={s['now']} aria-hidden="true"><span>{speaker?.name}</span><GlossLine line={line} /></div>
+        <div className={s['steps']}>
+          <IconButton look="edge" label={t.previous} icon={<ChevronLeft />} disabled={at === 0} onClick={() => step(-1)} />
+          <IconButton look="edge" label={t.next} icon={<ChevronRight />} disabled={at === dialogue.lines.length - 1} onClick={() => step(1)} />
+          {shown.has(at) ? <p className={s['meaning']}>{line.text}</p> : <Button variant="PrimaryWoodLight" size="s" aria-label={t.show_line(at + 1)} onClick={() => setShown(new Set([...shown, at]))}>{t.show}</Button>}
+        </div>
       </div>
       <div className={s['side']}>
         <div className={s['tools']}>
