@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../content/', import.meta.url))
 
 const both = z.strictObject({ en: z.string().trim().min(1), es: z.string().trim().min(1) })
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-const media = z.string().regex(/^(clips\/[a-z-]+\.mp4|posters\/[a-z-]+\.webp|handshapes\/\w+\.webp|lessons\/[a-z-]+\.webp)$/)
+const media = z.string().regex(/^(clips\/[a-z-]+\.mp4|posters\/[a-z-]+\.webp|handshapes\/\w+\.webp|lessons\/[a-z0-9-]+\.webp)$/)
 
 export const entryShape = z.strictObject({
   slug,
