@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
-import { useSignedIn } from '../../client/session.ts'
+import { actingIn, useSession, useSignedIn } from '../../client/session.ts'
 import { useRoles } from '../../client/stores/roles.ts'
 import { useCommonWords } from '../../i18n/common.ts'
 import { useLanguage } from '../../i18n/language.tsx'
@@ -12,6 +12,8 @@ import { useAreaWords } from '../words.ts'
 import { footerLinks, HEADER_LINKS } from './public-links.ts'
 import { Preferences } from './Preferences.tsx'
 import s from './CmsShell.module.css'
+
+const ActingBanner = lazy(() => import('./ActingBanner.tsx').then((part) => ({ default: part.ActingBanner })))
 
 function Links(): ReactNode {
   const language = useLanguage()
@@ -80,9 +82,11 @@ function Footer(): ReactNode {
 export function CmsShell(): ReactNode {
   const common = useCommonWords()
   const words = useAreaWords().header
+  const acting = useSession((session) => actingIn(session.token))
   return (
     <div className={s['page']}>
       <a href="#main" className={s['skip']}>{common.skip_to_content}</a>
+      {acting && <Suspense fallback={null}><ActingBanner /></Suspense>}
       <header className={s['header']}>
         <div className={s['bar']}>
           <Link to="/" className={s['brand']}><Wordmark /></Link>

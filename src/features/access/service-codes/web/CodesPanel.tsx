@@ -134,7 +134,7 @@ export function CodesPanel({ organization_id }: { organization_id: string }) {
   const part = search.get('part') === 'report' ? 'report' : 'codes'
   return (
     <div className={styles.page}>
-      <Segments label={words.parts} value={part} options={[{ value: 'codes', label: words.codes }, { value: 'report', label: words.report }]} onChange={(value) => setSearch({ tab: 'codes', ...(value === 'report' && { part: value }) })} />
+      <Segments className={styles.part ?? ''} label={words.parts} value={part} options={[{ value: 'codes', label: words.codes }, { value: 'report', label: words.report }]} onChange={(value) => setSearch({ tab: 'codes', ...(value === 'report' && { part: value }) })} />
       {part === 'codes' ? <CodesTable organization_id={organization_id} /> : <UseReport organization_id={organization_id} />}
     </div>
   )

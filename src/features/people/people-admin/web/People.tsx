@@ -37,7 +37,7 @@ function Ask({ asked, onDone }: { asked: Asked; onDone: () => void }) {
     const { token } = await peopleApi.actAs(person.id, reason)
     useSession.getState().setToken(token)
     // Another role opens another area: the application starts anew as that person sees it.
-    location.assign('/')
+    location.assign(person.role === 'Student' ? '/app' : '/')
     return token
   })
   const text = { act: [words.act_title(person.name), words.act_text, words.act_confirm], suspend: [words.suspend_title(person.name), words.suspend_text, words.suspend], restore: [words.restore_title(person.name), words.restore_text, words.restore] }[what]

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -35,6 +35,17 @@ export function AskForm() {
       setKey(newIdempotencyKey())
     },
   })
+  // The page is there before the program: what somebody typed meanwhile stands in the fields alone.
+  const { set } = form
+  const typed = useRef(false)
+  useEffect(() => {
+    if (typed.current) return
+    typed.current = true
+    for (const name of ['name', 'email', 'subject', 'text'] as const) {
+      const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${name}`)
+      if (field?.value) set(name, field.value)
+    }
+  }, [set])
   if (number !== null) {
     return (
       <div className={styles.block} role="status">

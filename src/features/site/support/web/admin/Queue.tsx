@@ -31,7 +31,7 @@ export default function Queue() {
   return (
     <div className={styles.inner}>
       <PageHeader title={own.title} text={own.text} />
-      <Segments label={own.tabs} value={state} onChange={(value) => setSearch(value === 'Request' ? {} : { state: value })} options={[{ value: 'Request', label: own.waiting }, { value: 'Responded', label: own.responded }, { value: 'Closed', label: own.closed }, { value: 'all', label: own.all }]} />
+      <Segments className={styles.part ?? ''} label={own.tabs} value={state} onChange={(value) => setSearch(value === 'Request' ? {} : { state: value })} options={[{ value: 'Request', label: own.waiting }, { value: 'Responded', label: own.responded }, { value: 'Closed', label: own.closed }, { value: 'all', label: own.all }]} />
       <ListView
         list={list} query={supportList({ ...list.query, state: state === 'all' ? undefined : `eq.${state}` })} caption={own.title} rowId={(row) => row.id} rowName={(row) => row.subject} search={own.search}
         columns={[

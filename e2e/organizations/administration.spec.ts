@@ -1,0 +1,104 @@
+import { newPerson } from '../support/people.ts'
+import { followMail, heading, register } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import lists from '#features/site/lists/web/messages.en.ts'
+import organizations from '#features/insights/organizations/web/messages.en.ts'
+import people from '#features/people/people-admin/web/messages.en.ts'
+import support from '#features/site/support/web/messages.en.ts'
+import { wordsOf } from '../support/words.ts'
+
+const ADMIN = 'admin@example.com'
+
+test('an organization is made, its owner joins by the mail, and its doors are shut and opened again', async ({ visit }) => {
+  const owner = newPerson('Nadia', 'Harbour')
+  const name = `Harbour School ${owner.last_name}`
+  const page = await visit({ email: ADMIN })
+  await page.goto('/admin/organization')
+  await page.getByRole('link', { name: organizations.list.add }).first().click()
+  await page.getByLabel(organizations.form.name, { exact: true }).fill(name)
+  await page.getByLabel(organizations.form.type, { exact: true }).selectOption('Educational')
+  await page.getByLabel(organizations.form.owner).fill(owner.email)
+  await page.getByRole('button', { name: organizations.form.create }).click()
+  await expect(heading(page, name)).toBeVisible()
+
+  const theirs = await visit()
+  await followMail(theirs, owner.email)
+  const words = wordsOf('en').signIn
+  await theirs.getByLabel(words.first_name, { exact: true }).fill(owner.first_name)
+  await theirs.getByLabel(words.last_name, { exact: true }).fill(owner.last_name)
+  await theirs.getByLabel(words.password, { exact: true }).fill(owner.password)
+  await theirs.getByRole('checkbox', { name: new RegExp(words.register.terms_link) }).check()
+  await theirs.getByRole('button', { name: wordsOf('en').invites.accept.submit }).click()
+  await expect(heading(theirs, name)).toBeVisible()
+
+  // Their browser would be told that it is signed out.
+  await theirs.context().close()
+  await page.getByRole('button', { name: organizations.actions.deactivate, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: organizations.deactivate.confirm, exact: true }).click()
+  await expect(page.getByText(/Its people cannot come in; everything is kept/)).toBeVisible()
+  await page.getByRole('button', { name: organizations.actions.activate, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: organizations.activate.confirm, exact: true }).click()
+  await expect(page.getByText(/Its people cannot come in; everything is kept/)).toBeHidden()
+})
+
+test('a list of the settings is added to, put in order with the keyboard, and tidied', async ({ visit }) => {
+  const name = newPerson('Topic', 'list').last_name
+  const page = await visit({ email: ADMIN })
+  await page.goto('/admin/settings/course-category')
+  for (const entry of [`A ${name}`, `B ${name}`]) {
+    await page.getByRole('button', { name: lists.add, exact: true }).first().click()
+    await page.getByRole('dialog').getByLabel(lists.name_en, { exact: true }).fill(entry)
+    await page.getByRole('dialog').getByLabel(lists.name_es, { exact: true }).fill(`${entry} (es)`)
+    await page.getByRole('dialog').getByRole('button', { name: lists.add, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  const items = page.getByRole('list', { name: lists.titles['course-category'] }).getByRole('listitem')
+  await expect(items.last()).toContainText(`B ${name}`)
+  await page.getByRole('button', { name: lists.handle(`B ${name}`), exact: true }).press('ArrowUp')
+  await expect(items.last()).toContainText(`A ${name}`)
+  await page.reload()
+  await expect(items.last()).toContainText(`A ${name}`)
+  await page.getByRole('button', { name: lists.actions.remove(`A ${name}`), exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: wordsOf('en').common.delete, exact: true }).click()
+  await expect(items.last()).toContainText(`B ${name}`)
+})
+
+test('a visitor asks support, an administrator answers, and the mail opens the conversation', async ({ visit }) => {
+  const person = newPerson('Iker', 'Asks')
+  const page = await visit()
+  await page.goto('/support')
+  await expect(page.getByText('I forgot my password')).toBeVisible()
+  await page.getByLabel(support.name, { exact: true }).fill(person.first_name)
+  await page.getByLabel(support.email, { exact: true }).fill(person.email)
+  await page.getByLabel(support.subject, { exact: true }).fill(`Question of ${person.last_name}`)
+  await page.getByLabel(support.message, { exact: true }).fill('Where do I begin?')
+  await page.getByRole('button', { name: support.submit, exact: true }).click()
+  await expect(page.getByText(support.sent)).toBeVisible()
+
+  const admin = await visit({ email: ADMIN })
+  await admin.goto('/admin/feedback')
+  await admin.getByRole('link', { name: `Question of ${person.last_name}` }).click()
+  await admin.getByLabel(support.queue.answer, { exact: true }).fill('With the first lesson, which is free.')
+  await admin.getByRole('button', { name: support.queue.send }).click()
+  await expect(admin.getByText(support.statuses.Responded)).toBeVisible()
+
+  await followMail(page, person.email)
+  await expect(heading(page, `Question of ${person.last_name}`)).toBeVisible()
+  await expect(page.getByText('With the first lesson, which is free.')).toBeVisible()
+})
+
+test('an administrator sees the product as somebody does, changes nothing, and stops', async ({ visit, page: learner }) => {
+  const person = newPerson('Ulla', 'Seen')
+  await learner.goto('/auth/register')
+  await register(learner, person)
+  const page = await visit({ email: ADMIN })
+  await page.goto(`/admin/people?q=${encodeURIComponent(person.email)}`)
+  await page.getByRole('button', { name: new RegExp(`${person.first_name} ${person.last_name}`) }).click()
+  await page.getByRole('menuitem', { name: people.act }).click()
+  await page.getByLabel(people.reason).fill('looking into a question')
+  await page.getByRole('button', { name: people.act_confirm, exact: true }).click()
+  const acting = wordsOf('en').areas.acting
+  await expect(page.getByText(acting.as(`${person.first_name} ${person.last_name}`))).toBeVisible()
+  await page.getByRole('button', { name: acting.stop, exact: true }).click()
+  await expect(heading(page, people.title)).toBeVisible()
+})
