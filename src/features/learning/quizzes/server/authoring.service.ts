@@ -47,11 +47,11 @@ export async function saveQuiz(platform: Platform, actor: Actor, draft: Saved, b
   })
 }
 
-/** A quiz stands where a lesson or week is, in any language version. */
+/** A quiz stands where a lesson or week is, in any language version or in what its authors work on. */
 async function requirePlace(tx: Db, place: unknown[]): Promise<void> {
   const [found] = await tx.query<{ there: boolean }>('quizzes_place', `
-    select ($2::text is null or exists (select from lessons l join course_versions v on v.id = l.version_id where v.common_id = $1 and l.lesson_key = $2))
-      and ($3::text is null or exists (select from weeks w join course_versions v on v.id = w.version_id where v.common_id = $1 and w.key = $3)) as there`, place)
+    select ($2::text is null or exists (select from lessons l join course_versions v on v.id = l.version_id where v.common_id = $1 and l.lesson_key = $2) or exists (select from draft_nodes n where n.common_id = $1 and n.kind = 'lesson' and n.key = $2 and n.deleted_at is null))
+      and ($3::text is null or exists (select from weeks w join course_versions v on v.id = w.version_id where v.common_id = $1 and w.key = $3) or exists (select from draft_nodes n where n.common_id = $1 and n.kind = 'week' and n.key = $3 and n.deleted_at is null)) as there`, place)
   if (!found!.there) throw new Failure(common.not_found)
 }
 

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { CourseNode, Draft } from '../../course-drafts.contract.ts'
+import { QuizSection } from '../../../quizzes/web/public.ts'
 import { draftsApi, oneDraft, oneNode, type Change } from '../drafts.api.ts'
 import { nested, type Values } from './fields.ts'
 import type { Standing } from './field-store.ts'
@@ -82,6 +83,7 @@ function Loaded({ draft, node }: { draft: Draft; node: CourseNode }): ReactNode 
           </div>
         ))}
       </div>
+      {node.kind !== 'module' && <QuizSection common_id={node.common_id} place={{ lesson_key: node.kind === 'lesson' ? node.key : null, week_key: node.kind === 'week' ? node.key : null }} languages={languages} />}
     </section>
   )
 }

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
-import { api } from '#web/client/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import type { vocabulariesContract } from '#features/dictionary/vocabularies/vocabularies.contract.ts'
 import type { Mark } from '../../quizzes.contract.ts'
+import { WordChoice } from '../components/WordChoice.tsx'
 import { useGradingWords } from '../words.ts'
 import s from './Grading.module.css'
 
@@ -30,26 +26,11 @@ export function Marks({ marks, onChange, now, seek }: MarksProps): ReactNode {
         <div key={index} className={s['mark']}>
           <Button variant="blackBorder" size="s" onClick={() => seek(mark.at)}>{clock(mark.at)}</Button>
           <TextInput label={words.mark_at(clock(mark.at))} hideLabel value={mark.text} maxLength={2000} onChange={(event) => put(index, { text: event.target.value })} />
-          <WordChoice value={mark.word} onChange={(word) => put(index, { word })} />
+          <WordChoice words={words} value={mark.word} onChange={(word) => put(index, { word })} />
           <IconButton label={words.remove_mark(clock(mark.at))} icon={<Trash />} onClick={() => onChange(marks.filter((_, n) => n !== index))} />
         </div>
       ))}
       <Button variant="blackBorder" size="s" onClick={add}>{words.add_mark}</Button>
     </fieldset>
-  )
-}
-
-/** A sign of the dictionary to show beside the comment. */
-function WordChoice({ value, onChange }: { value: string | null; onChange: (slug: string | null) => void }): ReactNode {
-  const words = useGradingWords()
-  const [text, setText] = useState('')
-  const q = text.trim()
-  const { data } = useQuery({ queryKey: ['words to attach', q], queryFn: async () => (await api.call<(typeof vocabulariesContract)['list']>('GET /vocabularies', { query: { q, page_size: 8 } }, { quiet: true })).data, enabled: q.length > 1 })
-  if (value) return <Button variant="blackBorder" size="s" onClick={() => onChange(null)}>{words.without(value)}</Button>
-  return (
-    <div className={s['word']}>
-      <TextInput label={words.attach} hideLabel placeholder={words.attach} value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" />
-      {data && data.length > 0 && q.length > 1 && <Select label={words.attach} hideLabel value="" options={[{ value: '', label: words.choose }, ...data.map((word) => ({ value: word.slug, label: word.word_en }))]} onChange={(event) => { onChange(event.target.value || null); setText('') }} />}
-    </div>
   )
 }

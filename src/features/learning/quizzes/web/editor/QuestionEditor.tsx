@@ -1,0 +1,58 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Copy from 'lucide-react/icons/copy'
+import Trash from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/constants.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import type { DraftQuestion } from '../../authoring.contract.ts'
+import type { QuestionKind, QUIZ_LIMITS } from '../../quizzes.contract.ts'
+import { WordChoice } from '../components/WordChoice.tsx'
+import { useQuizEditorWords } from '../words.ts'
+import { AnswersEditor } from './AnswersEditor.tsx'
+import { BothTexts } from './BothTexts.tsx'
+import { KINDS } from './kinds.ts'
+import { blankQuestion } from './quiz-draft.ts'
+import s from './QuizEditor.module.css'
+
+const MOST_POINTS: (typeof QUIZ_LIMITS)['points'] = 20
+type QuestionEditorProps = {
+  question: DraftQuestion; number: number; languages: readonly Language[]; errorAt: (path: string) => string | undefined
+  onChange: (question: DraftQuestion) => void; onMove: (step: -1 | 1) => void; onCopy: () => void; onRemove: () => void; first: boolean; last: boolean
+}
+
+/** One question: what is asked, what can be answered, what is right and why. */
+export function QuestionEditor({ question, number, languages, errorAt, onChange, onMove, onCopy, onRemove, first, last }: QuestionEditorProps): ReactNode {
+  const words = useQuizEditorWords()
+  const showsSign = question.kind === 'clip_to_meaning' || question.kind === 'true_false'
+  return (
+    <li className={s['question']}>
+      <div className={s['questionHead']}>
+        <h4>{words.question(number)}</h4>
+        <span className={s['tools']}>
+          <IconButton label={words.move_up(number)} icon={<ArrowUp />} disabled={first} onClick={() => onMove(-1)} />
+          <IconButton label={words.move_down(number)} icon={<ArrowDown />} disabled={last} onClick={() => onMove(1)} />
+          <IconButton label={words.copy(number)} icon={<Copy />} onClick={onCopy} />
+          <IconButton label={words.remove(number)} icon={<Trash />} onClick={onRemove} />
+        </span>
+      </div>
+      <div className={s['facts']}>
+        <Select label={words.kind} value={question.kind} options={KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))} onChange={(event) => onChange(blankQuestion(event.target.value as QuestionKind, question.id, question))} />
+        <TextInput label={words.points} type="number" inputMode="numeric" min={1} max={MOST_POINTS} value={String(question.points)} error={errorAt('points')} onChange={(event) => onChange({ ...question, points: Math.max(1, Math.min(MOST_POINTS, Math.trunc(Number(event.target.value)) || 1)) })} />
+        <TextInput label={words.pool} hint={words.pool_hint} value={question.pool ?? ''} maxLength={40} onChange={(event) => { const { pool: _pool, ...rest } = question; onChange(event.target.value.trim() ? { ...rest, pool: event.target.value } : rest) }} />
+      </div>
+      <BothTexts label={words.prompt} value={question.prompt} onChange={(prompt) => onChange({ ...question, prompt })} languages={languages} error={errorAt('prompt')} />
+      {showsSign && (
+        <div>
+          <p className={s['label']}>{words.shown}</p>
+          <WordChoice words={words.word} value={question.media?.kind === 'sign' ? question.media.keys[0]! : null} onChange={(slug) => onChange({ ...question, media: slug ? { kind: 'sign', keys: [slug] } : null })} error={errorAt('media')} />
+          {question.media && question.media.kind !== 'sign' && <p className={s['small']}>{words.has_film}</p>}
+        </div>
+      )}
+      <AnswersEditor question={question} onChange={onChange} languages={languages} errorAt={errorAt} />
+      <BothTexts lines label={words.explanation} value={question.explanation} onChange={(explanation) => onChange({ ...question, explanation })} languages={languages} error={errorAt('explanation')} />
+    </li>
+  )
+}

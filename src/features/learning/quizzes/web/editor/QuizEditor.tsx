@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { Language } from '#contract/constants.ts'
+import { api, isApiError } from '#web/client/api.ts'
+import { showToast } from '#web/client/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { DraftQuestion, quizAuthoringContract } from '../../authoring.contract.ts'
+import { useQuizEditorWords } from '../words.ts'
+import { blankQuestion, draftOf, emptyQuiz, freeId, moved, type Draft, type Place } from './quiz-draft.ts'
+import { QuestionEditor } from './QuestionEditor.tsx'
+import { QuizSettingsEditor } from './QuizSettingsEditor.tsx'
+import s from './QuizEditor.module.css'
+
+type Contract = typeof quizAuthoringContract
+const QUIET = { quiet: true } as const
+type QuizEditorProps = { common_id: string; place: Place; languages: readonly Language[] }
+
+const sources = (common_id: string) => ({ queryKey: ['quiz sources', common_id], queryFn: () => api.data<Contract['list']>('GET /courses/{id}/quiz-sources', { params: { id: common_id } }, QUIET) })
+const source = (id: string) => api.data<Contract['get']>('GET /quizzes/{id}/source', { params: { id } }, QUIET)
+
+/** The quiz of a lesson, a week or a course, for those who write it. */
+export default function QuizEditor({ common_id, place, languages }: QuizEditorProps): ReactNode {
+  const words = useQuizEditorWords()
+  const list = useQuery(sources(common_id))
+  const id = list.data?.find((one) => one.lesson_key === place.lesson_key && one.week_key === place.week_key)?.id
+  const whole = useQuery({ queryKey: ['quiz source', id], queryFn: () => source(id!), enabled: id !== undefined, gcTime: 0 })
+  const [begun, setBegun] = useState(false)
+  if (list.isPending || (id !== undefined && whole.isPending)) return <Skeleton lines={3} />
+  if (list.isError || whole.isError) return <p className={s['error']} role="alert">{words.failed}</p>
+  if (id === undefined && !begun) return <div className={s['none']}><p className={s['small']}>{words.none}</p><Button variant="blackBorder" onClick={() => setBegun(true)}>{words.begin}</Button></div>
+  return <Editor key={id ?? 'new'} common_id={common_id} id={id ?? null} start={whole.data ? draftOf(whole.data) : emptyQuiz(place)} attempts={whole.data?.attempts ?? 0} languages={languages} />
+}
+
+function Editor({ common_id, id, start, attempts, languages }: { common_id: string; id: string | null; start: Draft; attempts: number; languages: readonly Language[] }): ReactNode {
+  const words = useQuizEditorWords()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(start)
+  const [saved, setSaved] = useState(JSON.stringify(start))
+  const [removing, setRemoving] = useState(false)
+  const changed = JSON.stringify(draft) !== saved
+  const save = useMutation({
+    mutationFn: (body: Draft) => api.data<Contract['save']>('PUT /courses/{id}/quiz-sources', { params: { id: common_id }, body }, QUIET),
+    onSuccess: ({ version }, sent) => {
+      const now = { ...sent, base_version: version }
+      setSaved(JSON.stringify(now))
+      setDraft((current) => ({ ...current, base_version: version }))
+      showToast({ variant: 'Success', message: words.saved })
+      void client.invalidateQueries({ queryKey: ['quiz sources', common_id] })
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => api.data<Contract['remove']>('DELETE /quizzes/{id}/source', { params: { id: id! } }, QUIET),
+    onSuccess: () => { setRemoving(false); void client.invalidateQueries({ queryKey: ['quiz sources', common_id] }) },
+  })
+  const conflict = isApiError(save.error) && save.error.code === 'quiz_changed'
+  const theirs = async (): Promise<void> => {
+    if (id === null) return
+    const now = draftOf(await source(id))
+    save.reset()
+    setDraft(now)
+    setSaved(JSON.stringify(now))
+  }
+  const mine = async (): Promise<void> => {
+    const known = (await client.fetchQuery({ ...sources(common_id), staleTime: 0 })).find((one) => one.lesson_key === draft.lesson_key && one.week_key === draft.week_key)
+    save.mutate({ ...draft, base_version: known?.version ?? 0 })
+  }
+  const errorAt = (path: string): string | undefined => (isApiError(save.error) ? save.error.field(path) : undefined)
+  const put = (questions: DraftQuestion[]): void => setDraft({ ...draft, questions })
+  const { questions } = draft
+  const nextId = (): string => freeId(questions.map((one) => one.id), (n) => `q${n + 1}`)
+  return (
+    <div className={s['editor']}>
+      <QuizSettingsEditor draft={draft} onChange={setDraft} languages={languages} errorAt={errorAt} />
+      {attempts > 0 && <p className={s['small']}>{words.attempts(attempts)}</p>}
+      <ol className={s['questions']}>
+        {questions.map((question, n) => (
+          <QuestionEditor
+            key={question.id} question={question} number={n + 1} languages={languages} errorAt={(path) => errorAt(`questions.${n}.${path}`)} first={n === 0} last={n === questions.length - 1}
+            onChange={(next) => put(questions.map((one, at) => (at === n ? next : one)))} onMove={(step) => put(moved(questions, n, n + step))}
+            onCopy={() => put([...questions.slice(0, n + 1), { ...question, id: nextId() }, ...questions.slice(n + 1)])} onRemove={() => put(questions.filter((_, at) => at !== n))}
+          />
+        ))}
+      </ol>
+      <Button variant="blackBorder" onClick={() => put([...questions, blankQuestion('clip_to_meaning', nextId())])}>{words.add_question}</Button>
+      {errorAt('questions') && <p className={s['error']} role="alert">{errorAt('questions')}</p>}
+      {conflict && <div className={s['conflict']} role="alert"><p>{save.error?.message}</p><Button size="s" variant="blackBorder" onClick={() => void theirs()}>{words.theirs}</Button><Button size="s" variant="blackBorder" onClick={() => void mine()}>{words.mine}</Button></div>}
+      {save.isError && !conflict && <p className={s['error']} role="alert">{save.error.message}</p>}
+      <div className={s['bar']}>
+        <Button variant="Orange" loading={save.isPending} disabled={!changed} onClick={() => save.mutate(draft)}>{changed ? words.save : words.is_saved}</Button>
+        {id !== null && <Button variant="RedOpacity" onClick={() => setRemoving(true)}>{words.take_away}</Button>}
+      </div>
+      <ConfirmDialog open={removing} onCancel={() => setRemoving(false)} title={words.take_away_title} confirmLabel={words.take_away} cancelLabel={words.keep} busy={remove.isPending} destructive onConfirm={() => remove.mutate()}>{words.take_away_text}</ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { Language } from '#contract/constants.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useQuizEditorWords } from '../words.ts'
+import type { Place } from './quiz-draft.ts'
+import s from './QuizEditor.module.css'
+
+const QuizEditor = lazy(() => import('./QuizEditor.tsx'))
+
+/** The quiz beside what it belongs to, in the course editor. */
+export function QuizSection({ common_id, place, languages }: { common_id: string; place: Place; languages: readonly Language[] }): ReactNode {
+  const words = useQuizEditorWords()
+  return (
+    <section aria-labelledby="quiz-editor" className={s['none']}>
+      <h3 id="quiz-editor">{words.heading}</h3>
+      <Suspense fallback={<Skeleton lines={3} />}><QuizEditor common_id={common_id} place={place} languages={languages} /></Suspense>
+    </section>
+  )
+}
