@@ -10,15 +10,26 @@ import styles from './SignWork.module.css'
 
 const FILE = 'file'
 
-/** A film beside the model: one of the word's, or one from this device that goes nowhere. */
-export function Compare({ signs, title }: { signs: readonly EditableSign[]; title: string }): ReactNode {
-  const words = useSignWords().compare, player = usePlayerWords(), language = useLanguage(), id = useId()
+/** Which film stands beside the model: one of the word's, or one from this device that goes nowhere. */
+export function useReference(signs: readonly EditableSign[]) {
   const films = signs.filter((sign) => sign.clip_url !== null && sign.kind === 'filmed')
   const [chosen, setChosen] = useState(films[0]?.id ?? '')
   const [file, setFile] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => { if (file) URL.revokeObjectURL(file) }, [file])
-  const src = chosen === FILE ? file : (films.find((sign) => sign.id === chosen)?.clip_url ?? null)
+  return { films, chosen, setChosen, setFile, src: chosen === FILE ? file : (films.find((sign) => sign.id === chosen)?.clip_url ?? null) }
+}
+type Reference = ReturnType<typeof useReference>
+
+/** The film itself. */
+export function ReferenceFilm({ src, title }: { src: string; title: string }): ReactNode {
+  const words = useSignWords().compare, player = usePlayerWords()
+  return <SignPlayer key={src} src={src} title={`${words.reference}: ${title}`} words={player} autoplay loop compact />
+}
+
+/** Chooses the film to compare with. */
+export function Compare({ reference: { films, chosen, setChosen, setFile } }: { reference: Reference }): ReactNode {
+  const words = useSignWords().compare, language = useLanguage(), id = useId()
+  const input = useRef<HTMLInputElement>(null)
   return (
     <section className={styles.compare} aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">{words.label}</h2>
@@ -30,7 +41,6 @@ export function Compare({ signs, title }: { signs: readonly EditableSign[]; titl
           <p className={styles.quiet}>{words.stays}</p>
         </div>
       )}
-      {src && <SignPlayer key={src} src={src} title={`${words.reference}: ${title}`} words={player} autoplay loop compact />}
     </section>
   )
 }

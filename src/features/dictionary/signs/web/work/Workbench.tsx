@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { EditableSign, WordSigns } from '../../signs.contract.ts'
 import { signsApi, useSignChange } from '../signs.api.ts'
 import { useSignWords } from '../words.ts'
-import { Compare } from './Compare.tsx'
+import { Compare, ReferenceFilm, useReference } from './Compare.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { ReviewPanel } from './ReviewPanel.tsx'
@@ -34,6 +34,7 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
   const [first] = useState(() => ({ ...(draft?.notation ?? published), version: 1, slug: word.slug, gloss: word.gloss }))
   const work = useWork(first)
   const problems = useProblems(work.notation)
+  const reference = useReference(data.signs)
   const [asking, setAsking] = useState<'send' | 'copy' | 'history' | 'discard' | null>(null)
   const kept = useDraft({ vocabulary_id: word.id, sign_id: sign?.id ?? null, based_on: sign?.version ?? null, notation: work.notation, first, draft })
   const take = (notation: Record<string, unknown>, field: string): void => work.change({ ...notation, version: 1, slug: word.slug, gloss: word.gloss }, field)
@@ -56,7 +57,7 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
         <Button size="s" variant="White" onClick={() => void kept.save()} disabled={kept.state.step === 'saving'}>{words.work.save_draft}</Button>
         <Button size="s" variant={reviewing ? 'black' : 'Orange'} disabled={!changed} onClick={() => (problems.length > 0 ? toast.warning(words.work.wrong) : setAsking('send'))}>{words.work.send}</Button>
       </div>
-      <SignEditor work={work} problems={serverProblems} title={title} beside={<>{reviewing && <ReviewPanel sign={sign} corrected={changed ? work.notation : null} wrong={problems.length > 0} onDecided={() => { kept.stop(); void navigate(reviewAt) }} />}<Compare signs={data.signs} title={title} /></>} />
+      <SignEditor work={work} problems={serverProblems} title={title} reference={reference.src && <ReferenceFilm src={reference.src} title={title} />} beside={<>{reviewing && <ReviewPanel sign={sign} corrected={changed ? work.notation : null} wrong={problems.length > 0} onDecided={() => { kept.stop(); void navigate(reviewAt) }} />}<Compare reference={reference} /></>} />
       <SendDialog open={asking === 'send'} busy={send.isPending} onClose={() => setAsking(null)} onSend={(comment) => { kept.stop(); send.mutate(comment, { onSuccess: () => void navigate(entryAt), onSettled: () => setAsking(null) }) }} />
       <CopyDialog open={asking === 'copy'} onClose={() => setAsking(null)} onCopy={(notation) => take(notation, 'copy')} />
       {sign && <HistoryDialog sign_id={sign.id} open={asking === 'history'} onClose={() => setAsking(null)} onTake={(notation) => take(notation, 'history')} />}

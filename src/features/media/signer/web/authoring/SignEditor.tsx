@@ -18,7 +18,9 @@ type SignEditorProps = {
   problems?: readonly Problem[]
   /** What the sign is called; the signer's name. */
   title: string
-  /** Below the signer, e.g. a film to compare with. */
+  /** Beside the signer: a film to compare with. */
+  reference?: ReactNode
+  /** Below the signer. */
   beside?: ReactNode
 }
 
@@ -34,7 +36,7 @@ export function useProblems(notation: Work['notation']): Problem[] {
 }
 
 /** A sign's parameters, with the signer beside them making every change at once. Ctrl+Z goes back, Ctrl+Y goes on. */
-export function SignEditor({ work, problems: more = NONE, title, beside }: SignEditorProps): ReactNode {
+export function SignEditor({ work, problems: more = NONE, title, reference, beside }: SignEditorProps): ReactNode {
   const language = useLanguage(), words = useAuthoringWords()
   const { notation, change, undo, redo } = work
   const own = useProblems(notation)
@@ -58,9 +60,9 @@ export function SignEditor({ work, problems: more = NONE, title, beside }: SignE
   return (
     <EditingContext value={editing}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo has a button too */}
-      <div className={styles.editor} onKeyDown={onKeyDown}>
+      <div className={styles.editor} data-pair={reference ? true : undefined} onKeyDown={onKeyDown}>
         <div className={styles.beside}>
-          {items.length > 0 && <div className={styles.signer}><Signer items={items} title={title} compact={narrow} /></div>}
+          {items.length > 0 && <div className={styles.signer}><Signer items={items} title={title} compact={narrow || Boolean(reference)} />{reference}</div>}
           <div className={styles.bar}>
             <IconButton look="edge" label={words.undo} icon={<Undo />} disabled={!work.canUndo} onClick={undo} />
             <IconButton look="edge" label={words.redo} icon={<Redo />} disabled={!work.canRedo} onClick={redo} />
