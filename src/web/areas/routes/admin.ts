@@ -5,7 +5,6 @@ const { route, later } = table('Admin')
 export const adminRoutes: RouteEntry[] = [
   route('/admin', ['Dashboard', 'View'], t('Today', 'Hoy'), () => import('#features/insights/dashboards/web/admin/Today.tsx'), { nav: { group: 'main', icon: 'home' } }),
   later('/admin/calendar', ['Calendar', 'View'], t('Calendar', 'Calendario'), t('Everybody’s classes, appointments, assessments and events by month, week and day.', 'Las clases, citas, evaluaciones y eventos de todos por mes, semana y día.'), { nav: { group: 'main', icon: 'calendar' } }),
-  route('/admin/people', ['User', 'Delete'], t('People', 'Personas'), () => import('#features/people/administration/web/People.tsx'), { nav: { group: 'people', icon: 'people' } }),
   route('/admin/organization', ['Organization', 'View'], t('Organizations', 'Organizaciones'), () => import('#features/insights/organizations/web/Organizations.tsx'), { nav: { group: 'people', icon: 'organization', tab: t('Organi\u00adzations', 'Organi\u00adzaciones') } }),
   route('/admin/organization/edit/:id', ['Organization', 'Update'], t('Edit organization', 'Editar organización'), () => import('#features/insights/organizations/web/EditOrganization.tsx')),
   route('/admin/organization/:id', ['Organization', 'View'], t('Organization', 'Organización'), () => import('#features/insights/organizations/web/Organization.tsx')),

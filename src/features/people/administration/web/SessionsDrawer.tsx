@@ -7,13 +7,12 @@ import { Drawer } from '#web/ui/Drawer.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { deviceOf } from '../../sign-in/web/public.ts'
-import type { PersonRow } from '../administration.contract.ts'
 import { administrationApi, ALL_PEOPLE, sessionsOf } from './administration.api.ts'
-import styles from './People.module.css'
+import styles from './Sessions.module.css'
 import { useAdministrationWords } from './words.ts'
 
 /** Where a person is signed in, to end one or all of it. */
-export function SessionsDrawer({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+export function SessionsDrawer({ person, onClose }: { person: { id: string; name: string }; onClose: () => void }) {
   const words = useAdministrationWords()
   const common = useCommonWords()
   const language = useLanguage()

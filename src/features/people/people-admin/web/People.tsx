@@ -15,6 +15,7 @@ import type { MenuItem } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { SessionsDrawer } from '../../administration/web/public.ts'
 import type { PersonRow } from '../people-admin.contract.ts'
 import { peopleApi, peopleList, usePeopleChange } from './people-admin.api.ts'
 import styles from './People.module.css'
@@ -64,6 +65,7 @@ export default function People() {
   const me = useAuth((state) => state.user?.id)
   const list = useList(['role', 'state'], { order: 'created_at.desc' })
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [watched, setWatched] = useState<PersonRow | null>(null)
   const unsuspend = usePeopleChange((id: string) => peopleApi.unsuspend(id))
   const now = Date.now()
   const actionsOf = (person: PersonRow): MenuItem[] => {
@@ -71,6 +73,7 @@ export default function People() {
     const living = person.state === 'active' || person.state === 'unconfirmed'
     return [
       { id: 'did', label: words.history, href: `/admin/audit-log?actor_id=eq.${person.id}` }, { id: 'about', label: words.about, href: `/admin/audit-log?subject_id=eq.${person.id}` },
+      ...(person.state === 'deleted' ? [] : [{ id: 'sessions', label: words.sessions, onSelect: () => setWatched(person) }]),
       ...(other && living && person.role !== 'Admin' ? [{ id: 'act', label: words.act, separated: true, onSelect: () => setAsked({ what: 'act', person }) }] : []),
       ...(person.state === 'suspended' ? [{ id: 'unsuspend', label: words.unsuspend, separated: true, onSelect: () => unsuspend.mutate(person.id) }] : []),
       ...(person.state === 'deleted' ? [{ id: 'restore', label: words.restore, separated: true, disabled: !person.restorable, onSelect: () => setAsked({ what: 'restore', person }) }] : []),
@@ -98,6 +101,7 @@ export default function People() {
         }
         empty={<EmptyState title={words.empty} />}
       />
+      {watched && <SessionsDrawer person={watched} onClose={() => setWatched(null)} />}
       {asked && <Ask asked={asked} onDone={() => setAsked(null)} />}
     </div>
   )

@@ -1,0 +1,1 @@
+export { SessionsDrawer } from './SessionsDrawer.tsx'
