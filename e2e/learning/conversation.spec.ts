@@ -17,7 +17,7 @@ test('a learner plays a conversation line by line, and sees what it means when t
   // Its meaning is hidden until asked for.
   await expect(lines.nth(2)).toContainText(`${words.marks.affirmation}NICE MEET YOU`)
   await expect(talk.getByText('Nice to meet you.')).toHaveCount(0)
-  await lines.nth(2).getByRole('button', { name: words.show_line(3) }).click()
+  await lines.nth(2).getByRole('button', { name: words.show_line(3), exact: true }).click()
   await expect(lines.nth(2).getByText('Nice to meet you.')).toBeVisible()
   await expect(talk.getByText('Hello, my name is Leo.')).toHaveCount(0)
   // A line plays when it is asked for, and stops at its end.
