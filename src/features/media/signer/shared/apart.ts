@@ -25,14 +25,17 @@ export function intoBody(balls: readonly Ball[]): Deepest {
 /** Where two hands are deepest in each other (both in the same space), and the way out for the first. */
 export function intoHand(a: readonly Ball[], b: readonly Ball[]): Deepest {
   if (distance(a[0]!.at, b[0]!.at) > 0.42) return NONE
-  let worst = NONE, sum: Vec = [0, 0, 0]
+  let worst = NONE, sx = 0, sy = 0, sz = 0
   for (const one of a) for (const two of b) {
-    const gap = sub(one.at, two.at), reach = one.radius + two.radius, square = gap[0] * gap[0] + gap[1] * gap[1] + gap[2] * gap[2]
+    const x = one.at[0] - two.at[0], y = one.at[1] - two.at[1], z = one.at[2] - two.at[2], reach = one.radius + two.radius, square = x * x + y * y + z * z
     if (square >= reach * reach) continue
-    const d = Math.sqrt(square), depth = reach - d
-    sum = along(sum, gap, depth / (d || 1))
-    if (depth > worst.depth) worst = { depth, push: unit(gap), where: `${one.part} in other ${two.part}` }
+    const d = Math.sqrt(square) || 1e-9, depth = reach - d, share = depth / d
+    sx += x * share
+    sy += y * share
+    sz += z * share
+    if (depth > worst.depth) worst = { depth, push: unit([x, y, z]), where: `${one.part} in other ${two.part}` }
   }
+  const sum: Vec = [sx, sy, sz]
   // All pairs together say which way is out; one alone would turn the hand from finger to finger.
   return Math.hypot(...sum) > 1e-6 ? { ...worst, push: unit(sum) } : worst
 }

@@ -1,5 +1,5 @@
 import type { BodyPlace, Side } from './notation.ts'
-import { add, along, clamp, dot, length, scale, sub, unit, type Vec } from './vec.ts'
+import { add, along, clamp, length, scale, sub, unit, type Vec } from './vec.ts'
 
 /** The signer's body as one smooth solid: distances in metres, chest at 0, x to the signer's left, y up, z to the viewer. */
 export const HEAD: Vec = [0, 0.292, 0.002]
@@ -9,13 +9,16 @@ export const SHOULDER: Vec = [-0.162, 0.048, -0.012]
 export const EYE: Vec = [0.0322, 0.007, 0.0665]
 export const MOUTH: Vec = [0, -0.0565, 0.09]
 
+// Without arrays of their own: both are asked for every point of the body and every ball of every hand of a movement.
 const ellipsoid = (p: Vec, c: Vec, r: Vec): number => {
-  const q = sub(p, c), a: Vec = [q[0] / r[0], q[1] / r[1], q[2] / r[2]], k0 = length(a), k1 = length([a[0] / r[0], a[1] / r[1], a[2] / r[2]])
+  const x = (p[0] - c[0]) / r[0], y = (p[1] - c[1]) / r[1], z = (p[2] - c[2]) / r[2], k0 = Math.sqrt(x * x + y * y + z * z)
+  const u = x / r[0], v = y / r[1], w = z / r[2], k1 = Math.sqrt(u * u + v * v + w * w)
   return k1 < 1e-9 ? -Math.min(r[0], r[1], r[2]) : (k0 * (k0 - 1)) / k1
 }
 const capsule = (p: Vec, a: Vec, b: Vec, ra: number, rb = ra): number => {
-  const ab = sub(b, a), t = clamp(dot(sub(p, a), ab) / dot(ab, ab), 0, 1)
-  return length(sub(p, along(a, ab, t))) - (ra + (rb - ra) * t)
+  const x = p[0] - a[0], y = p[1] - a[1], z = p[2] - a[2], u = b[0] - a[0], v = b[1] - a[1], w = b[2] - a[2]
+  const t = clamp((x * u + y * v + z * w) / (u * u + v * v + w * w), 0, 1), dx = x - u * t, dy = y - v * t, dz = z - w * t
+  return Math.sqrt(dx * dx + dy * dy + dz * dz) - (ra + (rb - ra) * t)
 }
 /** The union of two solids whose seam is rounded over k. */
 const blend = (a: number, b: number, k: number): number => { const h = Math.max(k - Math.abs(a - b), 0) / k; return Math.min(a, b) - (h * h * k) / 4 }
