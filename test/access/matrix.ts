@@ -178,7 +178,7 @@ export const MATRIX: readonly Line[] = [
   { cells: '401  403  403  200+ 200  200+ 200+ 200  200+ 401  401 ', operation: 'GET /rest/v1/dictionary-entries', send: just('/rest/v1/dictionary-entries?slug=eq.ward-nine') },
   { cells: '401  403  403  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/dictionary-entries/summary' },
   { cells: '401  403  403  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/dictionary-entries/duplicates' },
-  { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'GET /api/v2/dictionary-entries/looked-up' },
+  { cells: '401  403  403  403  403  403  403  403  200+ 401  401 ', operation: 'GET /api/v2/dictionary-entries/looked-up', send: async (world) => { await world.one('lookup'); return { url: '/api/v2/dictionary-entries/looked-up' } } },
   { cells: '401  403  403  200+ 404  200+ 200+ 404  200+ 401  401 ', operation: 'GET /api/v2/dictionary-entries/{id}', send: (world) => ({ url: `/api/v2/dictionary-entries/${world.word}` }) },
   { cells: '401  403  403  201  201  201  201  201  201  401  401 ', operation: 'POST /api/v2/dictionary-entries', send: () => ({ url: '/api/v2/dictionary-entries', body: { word_en: `w ${randomUUID()}`, word_es: 'palabra', part_of_speech: 'noun' } }) },
   { cells: '401  403  403  404  404  412  412  404  412  401  401 ', operation: 'PATCH /api/v2/dictionary-entries/{id}', send: (world) => ({ url: `/api/v2/dictionary-entries/${world.word}`, body: { word_en: 'ward nine', word_es: 'pabellón nueve', part_of_speech: 'noun', version: 0 } }) },

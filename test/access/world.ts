@@ -12,7 +12,7 @@ export type Caller = (typeof CALLERS)[number]
 export const aSign = { version: 1, slug: 'ward-nine', gloss: 'WARD-NINE', hand: { shape: '5', contact: 'thumb_tip', place: 'chin', fingers: 'up', palm: 'left' } }
 /** Ids of the first organization's rows; those that a call uses up are made anew for each. */
 export type World = { people: Record<Caller, TestPerson | null>; organization: string; course: string; version: string; course_slug: string; lesson: string; lesson_slug: string; quiz: string; word: string; audit: number; foreign: Set<string>; one(kind: Fresh): Promise<string> }
-export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use' | 'stop' | 'note' | 'export'
+export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use' | 'stop' | 'note' | 'export' | 'lookup'
 
 export async function makeWorld(test: TestApp): Promise<World> {
   const { platform } = test
@@ -72,6 +72,8 @@ export async function makeWorld(test: TestApp): Promise<World> {
     'code use': async () => id('code_use', `insert into service_code_uses (code_id, units, at) values ($1, 1, now()) returning id`, [await make['service code']()]),
     support: () => id('support', `insert into support_requests (user_id, name, email, language, category, subject, last_message_at) values ($1, 'A', 'a@one.example', 'en', 'technical', 'Help', now()) returning id`, [one.learner.id]),
     tag: () => id('tag', `insert into tags (key, name_en, name_es, position) values ($1, 'T', 'T', 1) returning id`, [randomUUID()]),
+    // Lookups are written down a while after they happen: what this caller finds must not depend on it.
+    lookup: () => id('lookup', `insert into lookups (at, kind, vocabulary_id, role, language) values (now(), 'opened', $1, 'CMS', 'en') returning id`, [word]),
     export: () => id('export', `insert into data_exports (user_id, state, key, expires_at) values ($1, 'ready', $2, $3) returning id`, [one.learner.id, `exports/${randomUUID()}/asl-shop.zip`, later]),
     learner: async () => (await aPerson(platform, { organization_id: organization })).id,
   }

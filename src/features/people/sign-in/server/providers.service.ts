@@ -30,7 +30,7 @@ export type Arrival =
 type Found = { id: string; role: Role; status: string; email_verified_at: Date | null }
 
 const byAccount = async (tx: Db, provider: ProviderName, account_id: string): Promise<Found | null> => (await tx.query<Found>('providers_by_account', `
-  select u.id, u.role, u.status, u.email_verified_at from accounts a join users u on u.id = a.user_id and u.deleted_at is null where a.provider = $1 and a.provider_account_id = $2`, [provider, account_id]))[0] ?? null
+  select u.id, u.role, case when exists (select from guardianships g where g.user_id = u.id and g.state <> 'granted') then 'inactive' else u.status end as status, u.email_verified_at from accounts a join users u on u.id = a.user_id and u.deleted_at is null where a.provider = $1 and a.provider_account_id = $2`, [provider, account_id]))[0] ?? null
 
 /**
  * Links a provider's account to the person with its address. Where that address was never confirmed, somebody else may
