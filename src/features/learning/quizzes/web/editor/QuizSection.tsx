@@ -11,7 +11,7 @@ const QuizEditor = lazy(() => import('./QuizEditor.tsx'))
 export function QuizSection({ common_id, place, languages }: { common_id: string; place: Place; languages: readonly Language[] }): ReactNode {
   const words = useQuizEditorWords()
   return (
-    <section aria-labelledby="quiz-editor" className={s['none']}>
+    <section aria-labelledby="quiz-editor" className={s['section']}>
       <h3 id="quiz-editor">{words.heading}</h3>
       <Suspense fallback={<Skeleton lines={3} />}><QuizEditor common_id={common_id} place={place} languages={languages} /></Suspense>
     </section>
