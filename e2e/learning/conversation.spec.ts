@@ -6,6 +6,9 @@ import { wordsOf } from '../support/words.ts'
 const words = wordsOf('en').lessons.dialogue
 
 test('a learner plays a conversation line by line, and sees what it means when they ask', async ({ page }) => {
+  // The signer is drawn by the processor here, which the page has to share with it.
+  test.setTimeout(120_000)
+  page.setDefaultTimeout(30_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/auth/login')
   await fillSignIn(page, { email: 'learner@example.com', password: DEMO_PASSWORD })
