@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../app.ts'
-import { MATRIX, type Line } from './matrix.ts'
+import type { Line } from './line.ts'
+import { MATRIX } from './matrix.ts'
 import { CALLERS, makeWorld, type Caller, type World } from './world.ts'
 
 /** Role × operation: every operation of the description, called by everybody with the first organization's ids. */

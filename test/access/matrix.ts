@@ -1,15 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { aSign, type World } from './world.ts'
-
-/** What a call sends besides its method: an address with the first organization's ids, a body that its contract takes. */
-export type Sent = { url: string; body?: unknown; headers?: Record<string, string> }
-export type Line = { operation: string; send?: (world: World) => Sent | Promise<Sent>; cells: string }
+import { COURSE_DRAFTS } from './course-drafts.ts'
+import { just, type Line } from './line.ts'
+import { aSign } from './world.ts'
 
 const TOKEN = 'no-such-token-anywhere-in-here'
 /** The version of a film that asks nothing. */
 const NO_STOPS = createHash('sha256').update('[]').digest('hex').slice(0, 16)
 const uploads = { 'tus-resumable': '1.0.0' }
-const just = (url: string, body?: unknown, headers?: Record<string, string>) => (): Sent => ({ url, ...(body !== undefined && { body }), ...(headers && { headers }) })
 
 /**
  * Every operation with what each caller gets: its status, and `+` where the answer names a row of the first organization
@@ -112,30 +109,6 @@ export const MATRIX: readonly Line[] = [
   { cells: '200  200  200  200  200  200  200  200  200  200  200 ', operation: 'GET /api/v2/courses/common-lists' },
   { cells: '404  200+ 404  200+ 404  200+ 200+ 404  200+ 401  401 ', operation: 'GET /api/v2/courses/{id}/tree', send: (world) => ({ url: `/api/v2/courses/${world.version}/tree` }) },
   { cells: '404  200+ 404  200+ 404  200+ 200+ 404  200+ 401  401 ', operation: 'GET /api/v2/courses/by-slug/{slug}/lessons/{lesson_slug}', send: (world) => ({ url: `/api/v2/courses/by-slug/${world.course_slug}/lessons/${world.lesson_slug}` }) },
-  { cells: '401  403  403  200+ 200  200+ 200+ 200  200+ 401  401 ', operation: 'GET /api/v2/course-drafts', send: async (world) => { await world.one('course draft'); return { url: '/api/v2/course-drafts' } } },
-  { cells: '401  403  403  200+ 200  200+ 200+ 200  200+ 401  401 ', operation: 'GET /rest/v1/course-drafts' },
-  { cells: '401  403  403  201  404  201  201  404  201  401  401 ', operation: 'POST /api/v2/course-drafts', send: (world) => ({ url: '/api/v2/course-drafts', body: { type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', level: null, language: 'en', title: 'New', summary: '', organization_id: world.organization } }) },
-  { cells: '401  403  403  404  404  200+ 200+ 404  200+ 401  401 ', operation: 'GET /api/v2/course-drafts/{common_id}', send: async (world) => ({ url: `/api/v2/course-drafts/${await world.one('course draft')}` }) },
-  { cells: '401  403  403  404  404  200  200  404  200  401  401 ', operation: 'PATCH /api/v2/course-drafts/{common_id}', send: async (world) => ({ url: `/api/v2/course-drafts/${await world.one('course draft')}`, body: { tags: ['new'] }, headers: { 'if-match': '"1"' } }) },
-  { cells: '401  403  403  404  404  201  201  404  201  401  401 ', operation: 'POST /api/v2/course-drafts/{common_id}/languages', send: async (world) => ({ url: `/api/v2/course-drafts/${await world.one('course draft')}/languages`, body: { language: 'es', title: 'Nuevo' } }) },
-  { cells: '401  403  403  404  404  200  200  404  200  401  401 ', operation: 'PATCH /api/v2/course-drafts/{common_id}/languages/{language}', send: async (world) => ({ url: `/api/v2/course-drafts/${await world.one('course draft')}/languages/en`, body: { summary: 'New' }, headers: { 'if-match': '"1"' } }) },
-  { cells: '401  403  403  404  404  409  409  404  409  401  401 ', operation: 'DELETE /api/v2/course-drafts/{common_id}/languages/{language}', send: async (world) => ({ url: `/api/v2/course-drafts/${await world.one('course draft')}/languages/en` }) },
-  { cells: '401  403  403  404  404  201  201  404  201  401  401 ', operation: 'POST /api/v2/course-drafts/{common_id}/nodes', send: async (world) => ({ url: `/api/v2/course-drafts/${await world.one('course draft')}/nodes`, body: { kind: 'module', parent_id: null } }) },
-  { cells: '401  403  403  404  404  200  200  404  200  401  401 ', operation: 'GET /api/v2/course-drafts/{common_id}/removed', send: async (world) => ({ url: `/api/v2/course-drafts/${await world.one('course draft')}/removed` }) },
-  { cells: '401  403  403  404  404  200  200  404  200  401  401 ', operation: 'GET /api/v2/course-drafts/{common_id}/languages/{language}/checks', send: async (world) => ({ url: `/api/v2/course-drafts/${await world.one('course draft')}/languages/en/checks` }) },
-  { cells: '401  403  403  404  404  200  200  404  200  401  401 ', operation: 'POST /api/v2/course-drafts/{common_id}/languages/{language}/preview', send: async (world) => ({ url: `/api/v2/course-drafts/${await world.one('course draft')}/languages/en/preview` }) },
-  { cells: '401  403  403  404  404  409  409  404  409  401  401 ', operation: 'POST /api/v2/course-drafts/{common_id}/languages/{language}/publish', send: async (world) => ({ url: `/api/v2/course-drafts/${await world.one('course draft')}/languages/en/publish` }) },
-  { cells: '401  403  403  404  404  409  409  404  409  401  401 ', operation: 'POST /api/v2/course-drafts/{common_id}/languages/{language}/unpublish', send: async (world) => ({ url: `/api/v2/course-drafts/${await world.one('course draft')}/languages/en/unpublish` }) },
-  { cells: '401  403  403  404  404  409  409  404  409  401  401 ', operation: 'POST /api/v2/course-drafts/{common_id}/languages/{language}/archive', send: async (world) => ({ url: `/api/v2/course-drafts/${await world.one('course draft')}/languages/en/archive` }) },
-  { cells: '401  403  403  404  404  200  200  404  200  401  401 ', operation: 'GET /api/v2/course-drafts/{common_id}/publications', send: async (world) => ({ url: `/api/v2/course-drafts/${await world.one('course draft')}/publications` }) },
-  { cells: '401  403  403  404  404  200  200  404  200  401  401 ', operation: 'POST /api/v2/course-drafts/{common_id}/publications/{id}/restore', send: async (world) => ({ url: `/api/v2/course-drafts/${await world.one('edition')}/restore` }) },
-  { cells: '401  403  403  404  404  201  201  404  201  401  401 ', operation: 'POST /api/v2/course-drafts/{common_id}/copy', send: async (world) => ({ url: `/api/v2/course-drafts/${await world.one('course draft')}/copy` }) },
-  { cells: '401  403  403  404  404  200+ 200+ 404  200+ 401  401 ', operation: 'GET /api/v2/course-nodes/{id}', send: async (world) => ({ url: `/api/v2/course-nodes/${await world.one('node')}` }) },
-  { cells: '401  403  403  404  404  200+ 200+ 404  200+ 401  401 ', operation: 'PATCH /api/v2/course-nodes/{id}', send: async (world) => ({ url: `/api/v2/course-nodes/${await world.one('node')}`, body: { texts: { en: { title: 'New' } } }, headers: { 'if-match': '"1"' } }) },
-  { cells: '401  403  403  404  404  409  409  404  409  401  401 ', operation: 'POST /api/v2/course-nodes/{id}/move', send: async (world) => ({ url: `/api/v2/course-nodes/${await world.one('node')}/move`, body: { parent_id: null, before_id: null } }) },
-  { cells: '401  403  403  404  404  201  201  404  201  401  401 ', operation: 'POST /api/v2/course-nodes/{id}/copy', send: async (world) => ({ url: `/api/v2/course-nodes/${await world.one('node')}/copy` }) },
-  { cells: '401  403  403  404  404  200  200  404  200  401  401 ', operation: 'DELETE /api/v2/course-nodes/{id}', send: async (world) => ({ url: `/api/v2/course-nodes/${await world.one('node')}` }) },
-  { cells: '401  403  403  404  404  200  200  404  200  401  401 ', operation: 'POST /api/v2/course-nodes/{id}/restore', send: async (world) => ({ url: `/api/v2/course-nodes/${await world.one('node')}/restore` }) },
   { cells: '401  200  404  200  404  200  200  404  200  401  401 ', operation: 'PUT /api/v2/lessons/{id}/progress', send: (world) => ({ url: `/api/v2/lessons/${world.lesson}/progress`, body: { position: 1 } }) },
   { cells: '401  201+ 404  201+ 404  201+ 201+ 404  201+ 401  401 ', operation: 'POST /api/v2/courses/{id}/enrolments', send: (world) => ({ url: `/api/v2/courses/${world.version}/enrolments` }) },
   { cells: '401  200+ 200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/progress/mine' },
@@ -286,4 +259,5 @@ export const MATRIX: readonly Line[] = [
   { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'POST /api/v2/people/{id}/suspend', send: async (world) => ({ url: `/api/v2/people/${await world.one('learner')}/suspend`, body: { reason: 'R' } }) },
   { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'POST /api/v2/people/{id}/unsuspend', send: async (world) => ({ url: `/api/v2/people/${await world.one('learner')}/unsuspend` }) },
   { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'POST /api/v2/people/{id}/act-as', send: async (world) => ({ url: `/api/v2/people/${await world.one('learner')}/act-as`, body: { reason: 'R' } }) },
+  ...COURSE_DRAFTS,
 ]

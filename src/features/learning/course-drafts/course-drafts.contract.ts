@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
+import { STAFF_ROLES } from '#contract/permissions.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { COURSE_TYPES, courseErrors, VERSION_STATUSES, WordCard } from '../courses/courses.contract.ts'
@@ -20,10 +21,16 @@ export const draftErrors = errors({
   slug_in_course: { status: 422, toast: false, en: 'Another lesson of this course has that address.', es: 'Otra lección de este curso ya tiene esa dirección.' },
   slug_missing: { status: 422, toast: false, en: 'Use small letters, numbers and hyphens.', es: 'Usa letras minúsculas, números y guiones.' },
   not_ready: { status: 409, en: 'Something is missing before learners can have this. The list says what.', es: 'Falta algo antes de que los estudiantes puedan tenerlo. La lista dice qué.' },
+  archive_broken: { status: 422, en: 'This file is not a course archive, or it is damaged.', es: 'Este archivo no es un curso exportado o está dañado.' },
+  archive_refused: { status: 422, en: 'Something in this archive is wrong. Look at it first; nothing was written.', es: 'Algo en este archivo está mal. Revísalo primero; no se escribió nada.' },
+  not_staff: { status: 422, toast: false, en: 'Only teachers and editors of the course’s organization can be invited.', es: 'Solo se puede invitar a docentes y editores de la organización del curso.' },
+  on_course: { status: 409, en: 'This person is on the course already, or has an open invitation.', es: 'Esta persona ya está en el curso o tiene una invitación abierta.' },
+  invite_over: { status: 409, en: 'This invitation is no longer open.', es: 'Esta invitación ya no está abierta.' },
   not_published: { status: 409, en: 'This language is not published.', es: 'Este idioma no está publicado.' },
 })
 
 const Language = z.enum(LANGUAGES)
+const Made = z.object({ common_id: z.uuid(), slug: z.string() })
 const Person = z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string(), profile_image: z.string().nullable() })
 export const DraftLanguage = z.object({
   language: Language, slug: z.string(), title: z.string(),
@@ -84,10 +91,23 @@ export const CheckList = z.object({ language: Language, ready: z.boolean(), chec
 export const RemovedNode = z.object({ id: z.uuid(), kind: z.enum(NODE_KINDS), title: z.string(), lessons: z.int(), deleted_at: z.iso.datetime() })
 export const Publication = z.object({ id: z.uuid(), language: Language, number: z.int(), lessons: z.int(), published_at: z.iso.datetime(), published_by: z.string().nullable() })
 
+/** What is wrong in an archive. `error`: nothing is taken in. `warning`: it is taken in without that. */
+export const IMPORT_PROBLEMS = ['file_missing', 'file_changed', 'file_wrong_type', 'captions_wrong', 'word_missing', 'level_missing', 'category_missing', 'keys_twice', 'too_many'] as const
+export const ImportProblem = z.object({ code: z.enum(IMPORT_PROBLEMS), level: z.enum(['error', 'warning']), what: z.string() })
+export type ImportProblem = z.output<typeof ImportProblem>
+export const ImportReport = z.object({ titles: z.partialRecord(Language, z.string()), modules: z.int(), lessons: z.int(), files: z.int(), bytes: z.int(), problems: z.array(ImportProblem), /** Null after a dry run. */ made: Made.nullable() })
+export type ImportReport = z.output<typeof ImportReport>
+
+/** Who writes a course, and who was asked to: `invite_id` is set while the answer is open. */
+export const CoursePerson = z.object({ user_id: z.uuid(), first_name: z.string(), last_name: z.string(), profile_image: z.string().nullable(), role: z.enum(STAFF_ROLES), invite_id: z.uuid().nullable() })
+export type CoursePerson = z.output<typeof CoursePerson>
+export const INVITE_STATES = ['sent', 'accepted', 'declined', 'revoked'] as const
+export const CourseInvite = z.object({ id: z.uuid(), common_id: z.uuid(), title: z.string(), slug: z.string(), cover: z.string().nullable(), organization: z.string().nullable(), role: z.enum(STAFF_ROLES), state: z.enum(INVITE_STATES), invited_by: z.string().nullable(), created_at: z.iso.datetime() })
+export type CourseInvite = z.output<typeof CourseInvite>
+
 const ofCourse = z.object({ common_id: z.uuid() })
 const ofLanguage = ofCourse.extend({ language: Language })
 const ofNode = z.object({ id: z.uuid() })
-const Made = z.object({ common_id: z.uuid(), slug: z.string() })
 const update = can('Course', 'Update')
 const stale = [draftErrors.version_needed]
 
@@ -124,4 +144,13 @@ export const courseDraftsContract = contract({
   publications: { method: 'GET', path: '/course-drafts/{common_id}/publications', summary: 'Every edition that was published, newest first', access: update, params: ofCourse, response: z.array(Publication) },
   restore: { method: 'POST', path: '/course-drafts/{common_id}/publications/{id}/restore', summary: 'Make the draft what an edition was; learners see it once it is published', access: update, params: ofCourse.extend({ id: z.uuid() }), response: z.null() },
   copy: { method: 'POST', path: '/course-drafts/{common_id}/copy', summary: 'Duplicate a whole course as a new draft', access: can('Course', 'Create'), params: ofCourse, response: Made, status: 201, idempotency: 'accepted', errors: [draftErrors.no_organization] },
+  people: { method: 'GET', path: '/course-drafts/{common_id}/people', summary: 'Who writes and teaches a course, and who was asked to', access: update, params: ofCourse, response: z.array(CoursePerson) },
+  invite: { method: 'POST', path: '/course-drafts/{common_id}/people', summary: 'Ask somebody of the organization’s staff to teach or write a course', access: update, params: ofCourse, body: z.object({ user_id: z.uuid(), role: z.enum(STAFF_ROLES) }), response: z.object({ id: z.uuid() }), status: 201, errors: [draftErrors.not_staff, draftErrors.on_course] },
+  removePerson: { method: 'DELETE', path: '/course-drafts/{common_id}/people/{user_id}', summary: 'Take somebody off a course, or take an invitation back', access: update, params: ofCourse.extend({ user_id: z.uuid() }), response: z.null() },
+  invites: list({
+    path: '/course-invites', name: 'course-invites', summary: 'The caller’s invitations to courses', access: 'signed-in', row: CourseInvite,
+    filters: ['state', 'role'], sort: ['created_at', 'title'], defaultSort: 'created_at.desc', dateColumn: 'created_at',
+  }),
+  accept: { method: 'POST', path: '/course-invites/{id}/accept', summary: 'Accept an invitation to a course', access: 'signed-in', params: ofNode, response: z.null(), errors: [draftErrors.invite_over] },
+  decline: { method: 'POST', path: '/course-invites/{id}/decline', summary: 'Decline an invitation to a course', access: 'signed-in', params: ofNode, response: z.null(), errors: [draftErrors.invite_over] },
 })

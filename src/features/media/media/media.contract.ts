@@ -9,6 +9,8 @@ import { CAPTION_PROBLEMS, type CaptionProblem } from './shared/webvtt.ts'
 const MAX_SIDE = 4096
 const pixels = z.coerce.number().int().min(1).max(MAX_SIDE).optional()
 
+/** The job that makes an upload ready. */
+export const MEDIA_JOB = 'media'
 export const MEDIA_KINDS = ['video', 'image'] as const
 export const MEDIA_STATES = ['uploaded', 'processing', 'ready', 'failed'] as const
 /** What may be uploaded: content type, told by the bytes, to kind. */

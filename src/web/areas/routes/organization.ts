@@ -1,13 +1,13 @@
 import { t, table, type RouteEntry } from './types.ts'
 
-const { route, later } = table('Organization', 'Teacher')
+const { route } = table('Organization', 'Teacher')
 const { route: learner, later: learners } = table('ADMIN-STUDENT')
 
 export const organizationRoutes: RouteEntry[] = [
   route('/', ['Dashboard', 'View'], t('Home', 'Inicio'), () => import('#features/insights/dashboards/web/organization/Home.tsx'), { nav: { group: 'main', icon: 'home' } }),
   route('/courses', ['Course', 'View'], t('Courses', 'Cursos'), () => import('#features/learning/course-drafts/web/organization/Courses.tsx'), { nav: { group: 'teaching', icon: 'courses' } }),
   route('/courses/add', ['Course', 'Create'], t('New course', 'Nuevo curso'), () => import('#features/learning/course-drafts/web/organization/AddCourse.tsx')),
-  later('/courses/invites', ['Course', 'View'], t('Course invitations', 'Invitaciones a cursos'), t('Invitations to teach or to take a course: accept or decline them.', 'Invitaciones para enseñar o tomar un curso: acéptalas o recházalas.'), { nav: { group: 'teaching', icon: 'flag', tab: t('Course invi\u00adtations', 'Invita\u00adciones a cursos') } }),
+  route('/courses/invites', ['Course', 'View'], t('Course invitations', 'Invitaciones a cursos'), () => import('#features/learning/course-drafts/web/organization/CourseInvites.tsx'), { nav: { group: 'teaching', icon: 'flag', tab: t('Course invi\u00adtations', 'Invita\u00adciones a cursos') } }),
   route('/courses/all/:type_id', ['Course', 'View'], t('All of one kind', 'Todos los de un tipo'), () => import('#features/learning/courses/web/organization/OrganizationCoursesOfType.tsx')),
   route('/courses/view/:id/:common_id', ['Course', 'View'], t('Course', 'Curso'), () => import('#features/learning/lessons/web/organization/OrganizationCourse.tsx')),
   route('/courses/:slug/lesson/:lesson_slug', ['Course', 'View'], t('Lesson', 'Lección'), () => import('#features/learning/lessons/web/organization/OrganizationLesson.tsx')),

@@ -3,20 +3,23 @@ import { answer } from '#server/http/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Language } from '#contract/constants.ts'
-import { allowReading } from '#features/media/media/server/public.ts'
+import { allowReading, allowWriting } from '#features/media/media/server/public.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import { courseDraftsContract } from '../course-drafts.contract.ts'
+import { mountArchives } from './archive.routes.ts'
 import { checksOf } from './checks.ts'
 import { lockDraft, mayReadDraftMedia } from './drafts.access.ts'
 import { draftRows, editions, getDraft, getNode, removedNodes } from './drafts.queries.ts'
 import { addLanguage, changeDetails, changeText, copyCourse, createCourse, removeLanguage } from './drafts.service.ts'
 import { readDocument } from './kept.ts'
+import { answerInvite, invitePerson, inviteRows, peopleOf, removePerson } from './people.service.ts'
 import { addNode, changeNode, copyNode, moveNode, removeNode, restoreNode } from './nodes.service.ts'
 import { makePreview, publish, restoreEdition, withdraw } from './publish.service.ts'
 
 export function courseDraftsRoutes(platform: Platform): Implementation {
   const { db } = platform
   allowReading(platform, (actor, id) => mayReadDraftMedia(db, actor, id))
+  allowWriting(platform, (actor, id) => mayReadDraftMedia(db, actor, id, true))
   /** Reads something of a draft that the caller may write. */
   const reading = <T>(actor: Actor, common_id: string, work: (tx: typeof db) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
@@ -24,7 +27,7 @@ export function courseDraftsRoutes(platform: Platform): Implementation {
       return work(tx as typeof db)
     })
   const checks = (actor: Actor, common_id: string, language: Language) => reading(actor, common_id, async (tx) => ({ language, ...(await checksOf(tx, common_id, await readDocument(tx, common_id), language)) }))
-  return implement(courseDraftsContract, {
+  const implementation = implement(courseDraftsContract, {
     list: listOf((actor) => draftRows(actor)),
     create: ({ actor, body }) => createCourse(platform, personOf(actor), body),
     get: ({ actor, params }) => getDraft(platform, personOf(actor), params.common_id),
@@ -63,6 +66,19 @@ export function courseDraftsRoutes(platform: Platform): Implementation {
       await restoreEdition(platform, personOf(actor), params.common_id, params.id)
       return answer(null, { en: 'The draft is what that edition was. Publish it when it is ready.', es: 'El borrador es ahora esa edición. Publícalo cuando esté listo.' })
     },
+    people: ({ actor, params }) => reading(actor, params.common_id, (tx) => peopleOf(tx, params.common_id)),
+    invite: async ({ actor, params, body }) => answer(await invitePerson(platform, personOf(actor), params.common_id, body.user_id, body.role), { en: 'Invited. They find it under their course invitations.', es: 'Invitación enviada. La encuentra en sus invitaciones a cursos.' }),
+    removePerson: async ({ actor, params }) => { await removePerson(platform, personOf(actor), params.common_id, params.user_id); return null },
+    invites: listOf((actor) => inviteRows(actor)),
+    accept: async ({ actor, params }) => {
+      await answerInvite(platform, personOf(actor), params.id, 'accepted')
+      return answer(null, { en: 'You are on the course.', es: 'Ya estás en el curso.' })
+    },
+    decline: async ({ actor, params }) => {
+      await answerInvite(platform, personOf(actor), params.id, 'declined')
+      return answer(null, { en: 'Declined.', es: 'Rechazada.' })
+    },
     copy: ({ actor, params }) => copyCourse(platform, personOf(actor), params.common_id),
   })
+  return { ...implementation, mount: (app) => mountArchives(app, platform) }
 }

@@ -186,6 +186,30 @@ describe('course drafts', () => {
     expect(await all()).toEqual([200, 200, 200, 200, 404, 404, 404])
   })
 
+  it('asks colleagues to write along, and they answer for themselves', async () => {
+    const { owner, teacher, learner, organization } = tenants.one
+    const { common_id } = await create(owner, 'Written together')
+    const invite = (user: TestPerson, role = 'Teacher') => app.as(owner).post<{ id: string }>(`/course-drafts/${common_id}/people`, { user_id: user.id, role })
+    for (const wrong of [learner, tenants.two.teacher]) expect((await invite(wrong)).body.data).toMatchObject({ code: 'not_staff', fields: [{ path: 'user_id' }] })
+    const { id } = (await invite(teacher)).body.data
+    expect((await invite(teacher)).body.data).toMatchObject({ code: 'on_course' })
+    expect((await app.as(teacher).get(`/course-drafts/${common_id}`)).status).toBe(404)
+    expect((await app.as(teacher).get('/course-invites?state=eq.sent')).body.data).toMatchObject([{ id, title: 'Written together', role: 'Teacher', organization: organization.name }])
+    expect((await app.as(owner).get('/course-invites')).body.data).toEqual([])
+    for (const stranger of [owner, tenants.two.teacher]) expect((await app.as(stranger).post(`/course-invites/${id}/accept`)).status).toBe(404)
+    expect((await app.as(teacher).post(`/course-invites/${id}/accept`)).status).toBe(200)
+    expect((await app.as(teacher).post(`/course-invites/${id}/accept`)).body.data).toMatchObject({ code: 'invite_over' })
+    expect((await app.as(teacher).get(`/course-drafts/${common_id}`)).status).toBe(200)
+    expect((await app.as(owner).get(`/course-drafts/${common_id}/people`)).body.data).toMatchObject([{ user_id: teacher.id, role: 'Teacher', invite_id: null }])
+    expect((await app.as(owner).delete(`/course-drafts/${common_id}/people/${teacher.id}`)).status).toBe(200)
+    expect((await app.as(teacher).get(`/course-drafts/${common_id}`)).status).toBe(404)
+    const second = (await invite(teacher, 'Editor')).body.data.id
+    expect((await app.as(teacher).post(`/course-invites/${second}/decline`)).status).toBe(200)
+    const third = (await invite(teacher)).body.data.id
+    await app.as(owner).delete(`/course-drafts/${common_id}/people/${teacher.id}`)
+    expect((await app.as(teacher).post(`/course-invites/${third}/accept`)).body.data).toMatchObject({ code: 'invite_over' })
+  })
+
   it('has languages side by side, and takes away only what nobody was given', async () => {
     const { owner } = tenants.one
     const { common_id } = await create(owner, 'Both')

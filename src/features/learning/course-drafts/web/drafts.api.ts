@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { Language } from '#contract/constants.ts'
 import type { ListParams } from '#contract/lists.ts'
-import { api, newIdempotencyKey } from '#web/client/api.ts'
+import { api, ApiError, newIdempotencyKey } from '#web/client/api.ts'
 import { LEARNING } from '../../courses/web/public.ts'
-import type { courseDraftsContract } from '../course-drafts.contract.ts'
+import type { courseDraftsContract, ImportReport } from '../course-drafts.contract.ts'
 
 type C = typeof courseDraftsContract
 const KEY = 'course-drafts'
@@ -16,6 +16,9 @@ export const oneNode = (id: string) => queryOptions({ queryKey: [KEY, 'node', id
 export const checkList = (common_id: string, language: Language) => queryOptions({ queryKey: [KEY, 'checks', common_id, language], queryFn: ({ signal }) => api.data<C['checks']>('GET /course-drafts/{common_id}/languages/{language}/checks', { params: { common_id, language } }, { ...QUIET, signal }), staleTime: 0 })
 export const editionsOf = (common_id: string) => queryOptions({ queryKey: [KEY, 'editions', common_id], queryFn: ({ signal }) => api.data<C['publications']>('GET /course-drafts/{common_id}/publications', { params: { common_id } }, { ...QUIET, signal }), staleTime: 0 })
 export const removedOf = (common_id: string) => queryOptions({ queryKey: [KEY, 'removed', common_id], queryFn: ({ signal }) => api.data<C['removed']>('GET /course-drafts/{common_id}/removed', { params: { common_id } }, { ...QUIET, signal }), staleTime: 0 })
+
+export const peopleOf = (common_id: string) => queryOptions({ queryKey: [KEY, 'people', common_id], queryFn: ({ signal }) => api.data<C['people']>('GET /course-drafts/{common_id}/people', { params: { common_id } }, { ...QUIET, signal }) })
+export const myInvites = (query: ListParams) => queryOptions({ queryKey: [KEY, 'invites', query], queryFn: ({ signal }) => api.call<C['invites']>('GET /course-invites', { query }, { ...QUIET, signal }), placeholderData: keepPreviousData })
 
 export type NodeKind = ClientInput<C['addNode']>['body']['kind']
 export type NewNode = ClientInput<C['addNode']>['body']
@@ -41,8 +44,20 @@ export const draftsApi = {
   publish: (common_id: string, language: Language) => api.data<C['publish']>('POST /course-drafts/{common_id}/languages/{language}/publish', ofLanguage(common_id, language)),
   unpublish: (common_id: string, language: Language) => api.call<C['unpublish']>('POST /course-drafts/{common_id}/languages/{language}/unpublish', ofLanguage(common_id, language)),
   archive: (common_id: string, language: Language) => api.call<C['archive']>('POST /course-drafts/{common_id}/languages/{language}/archive', ofLanguage(common_id, language)),
+  invite: (common_id: string, user_id: string, role: 'Teacher' | 'Editor') => api.call<C['invite']>('POST /course-drafts/{common_id}/people', { ...of(common_id), body: { user_id, role } }),
+  removePerson: (common_id: string, user_id: string) => api.call<C['removePerson']>('DELETE /course-drafts/{common_id}/people/{user_id}', { params: { common_id, user_id } }),
+  accept: (id: string) => api.call<C['accept']>('POST /course-invites/{id}/accept', ofNode(id)),
+  decline: (id: string) => api.call<C['decline']>('POST /course-invites/{id}/decline', ofNode(id)),
   restore: (common_id: string, id: string) => api.call<C['restore']>('POST /course-drafts/{common_id}/publications/{id}/restore', { params: { common_id, id } }),
 }
+
+/** Sends an archive; with `dry_run` only to be looked at. @throws ApiError */
+export async function sendArchive(file: File, dry_run: boolean): Promise<ImportReport> {
+  const answer = await api.post<ImportReport>('/course-imports', file.slice(0, file.size, 'application/zip'), { query: { dry_run: String(dry_run) }, headers: { 'content-type': 'application/zip' }, quiet: true })
+  if (answer.ok === false) throw new ApiError(answer)
+  return answer.data
+}
+export const archiveOf = (common_id: string): Promise<Blob> => api.blob(`/course-drafts/${common_id}/archive`)
 
 /** Everything about drafts is read anew, and what learners have where that may have changed. */
 export function useRefreshDrafts(): (learners?: boolean) => Promise<void> {

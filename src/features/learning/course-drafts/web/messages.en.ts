@@ -19,6 +19,15 @@ const messages = {
     kind_hints: { 'Foundational Course': 'Modules and weeks that build on each other.', 'Mini Lessons': 'A few short lessons about one thing.' },
     type: 'Kind of course', delivery: 'How it is taught', deliveries: { 'Self-Placed': 'At one’s own pace', 'Zoom-In-Person': 'Live over video' }, level: 'Level', no_level: 'Any level', submit: 'Begin the course', cancel: 'Cancel',
   },
+  invites: { title: 'Course invitations', text: 'Colleagues ask you to teach or write a course with them.', list: 'Open invitations', none: 'No open invitation', none_text: 'When somebody asks you to write a course with them, it stands here.', as: { Teacher: 'As a teacher', Editor: 'As an editor' }, by: (who: string) => `From ${who}`, accept: 'Accept', decline: 'Decline', open: 'To the course', answered: 'Answered', states: { sent: 'Open', accepted: 'Accepted', declined: 'Declined', revoked: 'Taken back' }, courses: 'See the courses' },
+  bring: {
+    button: 'Import a course', title: 'Import a course', text: 'Choose the ZIP of a course that was taken out of this or another installation. We look at it first; nothing is written before you say so.', choose: 'Choose a ZIP', another: 'Choose another ZIP', looking: 'Looking at it…', found: (lessons: number, files: number) => `${lessons === 1 ? '1 lesson' : `${lessons} lessons`}, ${files === 1 ? '1 file' : `${files} files`}`,
+    errors: 'This has to be put right first', warnings: 'This is left out', fine: 'Nothing is wrong with it.', submit: 'Import it', done: 'The course is here. Films are being made ready.', take_out: 'Export as ZIP',
+    problems: {
+      file_missing: (what: string) => `The file “${what}” is not in the archive.`, file_changed: (what: string) => `The file “${what}” is damaged.`, file_wrong_type: (what: string) => `“${what}” is no film and no picture that we take.`, captions_wrong: (what: string) => `The captions of “${what}” cannot be read.`,
+      word_missing: (what: string) => `The dictionary here has no “${what}”.`, level_missing: (what: string) => `There is no level “${what}” here.`, category_missing: (what: string) => `There is no topic “${what}” here.`, keys_twice: () => 'Two parts of the course have the same key.', too_many: (what: string) => `The course is too large (${what} parts).`,
+    },
+  },
   of_organization: { title: (name: string) => `Courses of ${name}`, fallback: 'Courses of an organization', empty: 'This organization has no course yet', empty_text: 'Its courses appear here as soon as somebody begins one.' },
 }
 export default messages

@@ -22,6 +22,15 @@ const messages: Words<typeof en> = {
     kind_hints: { 'Foundational Course': 'Módulos y semanas que se apoyan unos en otros.', 'Mini Lessons': 'Unas pocas lecciones cortas sobre un tema.' },
     type: 'Tipo de curso', delivery: 'Cómo se enseña', deliveries: { 'Self-Placed': 'Al ritmo de cada quien', 'Zoom-In-Person': 'En vivo por video' }, level: 'Nivel', no_level: 'Cualquier nivel', submit: 'Empezar el curso', cancel: 'Cancelar',
   },
+  invites: { title: 'Invitaciones a cursos', text: 'Tus colegas te piden enseñar o escribir un curso con ellos.', list: 'Invitaciones abiertas', none: 'No hay invitaciones abiertas', none_text: 'Cuando alguien te pida escribir un curso, lo verás aquí.', as: { Teacher: 'Como docente', Editor: 'Para editar' }, by: (who) => `De ${who}`, accept: 'Aceptar', decline: 'Rechazar', open: 'Ir al curso', answered: 'Respondidas', states: { sent: 'Abierta', accepted: 'Aceptada', declined: 'Rechazada', revoked: 'Retirada' }, courses: 'Ver los cursos' },
+  bring: {
+    button: 'Importar un curso', title: 'Importar un curso', text: 'Elige el ZIP de un curso exportado de esta u otra instalación. Primero lo revisamos; no se escribe nada hasta que lo digas.', choose: 'Elegir un ZIP', another: 'Elegir otro ZIP', looking: 'Revisando…', found: (lessons, files) => `${lessons === 1 ? '1 lección' : `${lessons} lecciones`}, ${files === 1 ? '1 archivo' : `${files} archivos`}`,
+    errors: 'Esto hay que arreglarlo antes', warnings: 'Esto se queda fuera', fine: 'Está todo bien.', submit: 'Importarlo', done: 'El curso ya está aquí. Los videos se están preparando.', take_out: 'Exportar como ZIP',
+    problems: {
+      file_missing: (what) => `El archivo «${what}» no está en el ZIP.`, file_changed: (what) => `El archivo «${what}» está dañado.`, file_wrong_type: (what) => `«${what}» no es un video ni una imagen que aceptemos.`, captions_wrong: (what) => `No se pueden leer los subtítulos de «${what}».`,
+      word_missing: (what) => `El diccionario de aquí no tiene «${what}».`, level_missing: (what) => `Aquí no hay un nivel «${what}».`, category_missing: (what) => `Aquí no hay un tema «${what}».`, keys_twice: () => 'Dos partes del curso tienen la misma clave.', too_many: (what) => `El curso es demasiado grande (${what} partes).`,
+    },
+  },
   of_organization: { title: (name) => `Cursos de ${name}`, fallback: 'Cursos de una organización', empty: 'Esta organización todavía no tiene cursos', empty_text: 'Sus cursos aparecen aquí en cuanto alguien empiece uno.' },
 }
 export default messages

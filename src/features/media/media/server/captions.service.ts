@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { mediaErrors, type CaptionText } from '../media.contract.ts'
 import { readCaptions, writeCaptions } from '../shared/webvtt.ts'
-import { mayWriteMedia } from './public.ts'
+import { mayWriteMedia } from './media.access.ts'
 
 const ROW = `language, text, version, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`
 

@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Film } from '../media.contract.ts'
-import { mayReadMedia } from './public.ts'
+import { mayReadMedia } from './media.access.ts'
 
 const KEY = /^media\/([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})[./]/
 /** The upload that a storage key belongs to: its original, or anything made of it. */

@@ -10,7 +10,7 @@ import type { CaptionText, ChosenPoster, DraftStop, Film, FilmStops, MediaRow, S
 import { convertFilm } from './convert.ts'
 import { findFfmpeg } from './ffmpeg.ts'
 import { media } from './media.table.ts'
-import { allowReading } from './public.ts'
+import { allowReading } from './media.access.ts'
 
 const ffmpeg = findFfmpeg({ FFMPEG_PATH: undefined })!
 const folder = path.join(tmpdir(), `asl-films-${randomUUID()}`)

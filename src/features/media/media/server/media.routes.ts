@@ -10,7 +10,7 @@ import { enqueueConversion } from './convert.ts'
 import { filmByKey, mediaIdOf } from './films.queries.ts'
 import { ladderKeys } from './ladder.ts'
 import { postersOf, removePoster, setPoster } from './posters.service.ts'
-import { mayReadMedia } from './public.ts'
+import { mayReadMedia } from './media.access.ts'
 import { answerStop, saveStops, stopsOf } from './stops.service.ts'
 import { mountUploads } from './uploads.ts'
 

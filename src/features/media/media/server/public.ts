@@ -1,34 +1,4 @@
-import type { Actor } from '#server/auth/actor.ts'
-import type { Platform } from '#server/platform.ts'
-
-type Reader = (actor: Actor, media_id: string) => boolean | Promise<boolean>
-const readers = new WeakMap<Platform, Reader[]>()
-
-/** A feature that media belong to (a lesson's film, a person's picture) says who else may watch them. */
-export function allowReading(platform: Platform, reader: Reader): void {
-  readers.set(platform, [...(readers.get(platform) ?? []), reader])
-}
-
-/** The owner may, and whom a feature allows. */
-export async function mayReadMedia(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
-  const [own] = actor.user_id === null ? [] : await platform.db.query('media_own', 'select 1 from media where id = $1 and owner_id = $2', [media_id, actor.user_id])
-  if (own) return true
-  for (const reader of readers.get(platform) ?? []) if (await reader(actor, media_id)) return true
-  return false
-}
-
-const writers = new WeakMap<Platform, Reader[]>()
-
-/** A feature that films belong to (a course) says who else may change their captions and posters. */
-export function allowWriting(platform: Platform, writer: Reader): void {
-  writers.set(platform, [...(writers.get(platform) ?? []), writer])
-}
-
-/** The owner may, an Admin, the owner's organization as far as it writes courses, and whom a feature allows. */
-export async function mayWriteMedia(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
-  const scope = actor.permissions.scope('Course', 'Update')
-  const [own] = await platform.db.query('media_writable', 'select 1 from media where id = $1 and (owner_id = $2 or $3::boolean or organization_id = $4::uuid)', [media_id, actor.user_id, scope === 'all', scope === 'own' && actor.staff_role !== 'Teacher' ? actor.organization_id : null])
-  if (own) return true
-  for (const writer of writers.get(platform) ?? []) if (await writer(actor, media_id)) return true
-  return false
-}
+export { saveCaptions } from './captions.service.ts'
+export { allowReading, allowWriting, mayReadMedia, mayWriteMedia } from './media.access.ts'
+export { mediaTypeOf, takeIn } from './take-in.ts'
+export { readCaptions } from '../shared/webvtt.ts'

@@ -10,19 +10,24 @@ export const quotaOf = ({ config }: Pick<Platform, 'config'>, actor: Actor): num
 /** "512 MB", "4.9 GB". */
 export const inWords = (bytes: number): string => (bytes >= 1024 ** 3 ? `${Math.round((bytes / 1024 ** 3) * 10) / 10} GB` : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`)
 
+/** Whether so many bytes more fit into what a person may keep; until the transaction ends nobody else adds to it. @throws Failure 413 `upload_quota` */
+export async function requireRoom(platform: Platform, tx: Db, person: Person, bytes: number): Promise<void> {
+  const quota = quotaOf(platform, person)
+  await tx.query('uploads_lock_person', `select pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))`, [person.user_id])
+  const [row] = await tx.query<{ used: number }>('uploads_used', `
+    select (select coalesce(sum(bytes), 0) from media where owner_id = $1 and state <> 'failed')::float8
+      + (select coalesce(sum(bytes), 0) from open_uploads where user_id = $1 and expires_at > $2)::float8 as used`, [person.user_id, platform.clock()])
+  if (row!.used + bytes > quota) throw new Failure(mediaErrors.upload_quota, { params: { used: inWords(row!.used), quota: inWords(quota) } })
+}
+
 /**
  * Begins an upload that still has room: what a person keeps and what they have begun count together. One begins at a time.
  * @param begin answers the new upload's id
  * @throws Failure 413 `upload_quota`
  */
 export function reserve(platform: Platform, person: Person, bytes: number, until: Date, begin: () => Promise<string>): Promise<void> {
-  const quota = quotaOf(platform, person)
   return platform.db.transaction(async (tx) => {
-    await tx.query('uploads_lock_person', `select pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))`, [person.user_id])
-    const [row] = await tx.query<{ used: number }>('uploads_used', `
-      select (select coalesce(sum(bytes), 0) from media where owner_id = $1 and state <> 'failed')::float8
-        + (select coalesce(sum(bytes), 0) from open_uploads where user_id = $1 and expires_at > $2)::float8 as used`, [person.user_id, platform.clock()])
-    if (row!.used + bytes > quota) throw new Failure(mediaErrors.upload_quota, { params: { used: inWords(row!.used), quota: inWords(quota) } })
+    await requireRoom(platform, tx, person, bytes)
     await tx.query('uploads_reserve', 'insert into open_uploads (upload_id, user_id, bytes, expires_at) values ($1, $2, $3, $4)', [await begin(), person.user_id, bytes, until])
   })
 }

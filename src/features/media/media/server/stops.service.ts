@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { mediaErrors, type DraftStop, type FilmStops, type StopResult } from '../media.contract.ts'
 import { filmToChange } from './captions.service.ts'
 import type { StopQuestion } from './media.table.ts'
-import { mayReadMedia } from './public.ts'
+import { mayReadMedia } from './media.access.ts'
 
 type Stop = FilmStops['stops'][number]
 

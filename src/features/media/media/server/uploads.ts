@@ -12,7 +12,7 @@ import { isPerson, type Person } from '#server/auth/actor.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { countCall } from '#server/http/limits.ts'
 import type { Platform } from '#server/platform.ts'
-import { mediaErrors, UPLOAD_TYPES } from '../media.contract.ts'
+import { MEDIA_JOB, mediaErrors, UPLOAD_TYPES } from '../media.contract.ts'
 import { CONVERT_JOB, convertFilm } from './convert.ts'
 import { media } from './media.table.ts'
 import { processMedia } from './process.ts'
@@ -21,7 +21,7 @@ import { inWords, release, releaseOld, reserve } from './quota.ts'
 const KEPT_MS = 24 * 3_600_000
 const PER_HOUR = 60
 const MAX_NAME = 200
-const JOB = 'media'
+const JOB = MEDIA_JOB
 
 /** `filename <base64>, …` → its values. */
 const metadataOf = (header: unknown): Record<string, string> => Object.fromEntries(String(header ?? '').split(',').map((pair) => pair.trim().split(' ')).map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString()]))

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
@@ -10,7 +10,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { useCommonLists, useCourseWords } from '../../../courses/web/public.ts'
 import type { Draft } from '../../course-drafts.contract.ts'
-import { draftsApi, editAddress, oneDraft, useDraftChange } from '../drafts.api.ts'
+import { archiveOf, draftsApi, editAddress, oneDraft, useDraftChange } from '../drafts.api.ts'
 import { useDraftWords } from '../words.ts'
 import { Conflict } from './Conflict.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -21,6 +21,11 @@ import { useEditorWords } from './words.ts'
 import s from './Details.module.css'
 
 const CENTS = 100
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  URL.revokeObjectURL(url)
+}
 
 function useReload(common_id: string): () => Promise<Draft> {
   const client = useQueryClient()
@@ -120,13 +125,15 @@ export function Details({ draft }: { draft: Draft }): ReactNode {
   const { details: t } = useEditorWords()
   const navigate = useNavigate()
   const copy = useDraftChange(() => draftsApi.copy(draft.common_id))
+  const { bring } = useDraftWords()
+  const take = useMutation({ mutationFn: () => archiveOf(draft.common_id), onSuccess: (file) => save(file, `${draft.languages[0]!.slug}.zip`) })
   const languages = draft.languages.map((one) => one.language)
   return (
     <div className={s['details']}>
       <div className={s['languages']} data-many={languages.length > 1 ? '' : undefined}>{languages.map((language) => <InLanguage key={language} draft={draft} language={language} />)}</div>
       {LANGUAGES.filter((language) => !languages.includes(language)).map((language) => <AddLanguage key={language} draft={draft} language={language} />)}
       <Common draft={draft} />
-      <div><Button variant="White" loading={copy.isPending} onClick={() => copy.mutate(undefined, { onSuccess: (made) => void navigate(editAddress(made)) })}>{t.copy}</Button></div>
+      <div className={s['actions']}><Button variant="White" loading={take.isPending} onClick={() => take.mutate()}>{bring.take_out}</Button><Button variant="White" loading={copy.isPending} onClick={() => copy.mutate(undefined, { onSuccess: (made) => void navigate(editAddress(made)) })}>{t.copy}</Button></div>
     </div>
   )
 }

@@ -10,7 +10,7 @@ const editor = {
   untitled: { module: 'Module without a title', week: 'Week without a title', lesson: 'Lesson without a title', course: 'Course without a title' },
   kinds: { module: 'Module', week: 'Week', lesson: 'Lesson' },
   languages: { en: 'English', es: 'Spanish' },
-  tabs: { label: 'Parts of the editor', outline: 'Outline', details: 'Details', publish: 'Publish', history: 'History' },
+  tabs: { label: 'Parts of the editor', outline: 'Outline', details: 'Details', people: 'People', publish: 'Publish', history: 'History' },
   back: 'All courses', preview: 'Preview', preview_in: (language: string) => `Preview in ${language}`, publish: 'Publish…',
   save: { saved: 'Saved', unsaved: 'Saving soon', saving: 'Saving…', failed: 'Not saved', conflict: 'Choose below', again: 'Try again' },
   gone: 'We cannot find this course', gone_text: 'It may have been taken away, or it is not yours to write.', failed: 'We could not load the course', failed_text: 'What you wrote is safe. Try again in a moment.',
@@ -46,6 +46,10 @@ const editor = {
     unpublish_title: (language: string) => `Unpublish ${language}`, unpublish_text: 'Learners lose the course until you publish again. Their progress is kept.', archive_title: (language: string) => `Archive ${language}`, archive_text: 'Nobody new is offered the course. Learners who began it go on.', go: (name: string) => `Open ${name}`,
   },
   checks,
+  people_tab: {
+    title: 'Who writes this course', text: 'Teachers stand on the course’s page. Editors write and are not named. The owner and the editors of your organization may always write.', nobody: 'Nobody is named yet.', roles: { Teacher: 'Teacher', Editor: 'Editor' }, asked: 'Asked, no answer yet', remove: (name: string) => `Take ${name} off the course`, take_back: (name: string) => `Take back the invitation of ${name}`, remove_text: 'They can no longer write in the course. What they wrote stays.',
+    invite: 'Ask somebody', who: 'Person', pick: 'Choose a teacher or editor', role: 'As', send: 'Send the invitation', none_left: 'Everybody of your staff is on the course already.',
+  },
   history: {
     editions: 'Editions', edition: (n: number, language: string) => `Edition ${n} in ${language}`, by: (who: string, when: string) => `${who}, ${when}`, none: 'Nothing is published yet', none_text: 'Every time you publish, the edition is kept here and can come back.',
     restore: 'Bring back', restore_title: (name: string) => `Bring back: ${name}`, restore_text: 'Your draft becomes what this edition was. What the draft has besides goes to “Put away”. Learners see nothing of it until you publish.',

@@ -5,7 +5,7 @@ const editor: Words<typeof en> = {
   untitled: { module: 'Módulo sin título', week: 'Semana sin título', lesson: 'Lección sin título', course: 'Curso sin título' },
   kinds: { module: 'Módulo', week: 'Semana', lesson: 'Lección' },
   languages: { en: 'Inglés', es: 'Español' },
-  tabs: { label: 'Partes del editor', outline: 'Índice', details: 'Datos', publish: 'Publicar', history: 'Historial' },
+  tabs: { label: 'Partes del editor', outline: 'Índice', details: 'Datos', people: 'Personas', publish: 'Publicar', history: 'Historial' },
   back: 'Todos los cursos', preview: 'Vista previa', preview_in: (language) => `Vista previa en ${language.toLowerCase()}`, publish: 'Publicar…',
   save: { saved: 'Guardado', unsaved: 'Se guarda enseguida', saving: 'Guardando…', failed: 'Sin guardar', conflict: 'Elige abajo', again: 'Intentar de nuevo' },
   gone: 'No encontramos este curso', gone_text: 'Puede que lo hayan retirado, o que no te toque escribirlo.', failed: 'No pudimos cargar el curso', failed_text: 'Lo que escribiste está a salvo. Inténtalo en un momento.',
@@ -45,6 +45,10 @@ const editor: Words<typeof en> = {
     no_cover: 'Agrega una portada.', no_teacher: 'Nadie figura como docente.', no_free_lesson: 'Ninguna lección es gratis para probar.',
     module_no_title: 'El módulo necesita un título.', module_empty: 'Este módulo no tiene semanas; los estudiantes no lo ven.', week_no_title: 'La semana necesita un título.', week_empty: 'Esta semana no tiene lecciones; los estudiantes no la ven.',
     lesson_no_title: 'La lección necesita un título.', lesson_empty: 'La lección necesita un video, palabras o un texto.', lesson_no_video: 'Aún sin video: el modelo hace las señas.', lesson_no_text: 'Aún sin texto.', lesson_no_aim: 'Di para qué sirve la lección.', lesson_no_minutes: 'Di cuánto dura.',
+  },
+  people_tab: {
+    title: 'Quién escribe este curso', text: 'El profesorado aparece en la página del curso. Quienes editan escriben y no se nombran. La dirección y el equipo editor de tu organización siempre pueden escribir.', nobody: 'Todavía no figura nadie.', roles: { Teacher: 'Docente', Editor: 'Edición' }, asked: 'Sin respuesta todavía', remove: (name) => `Quitar a ${name} del curso`, take_back: (name) => `Retirar la invitación de ${name}`, remove_text: 'Ya no podrá escribir en el curso. Lo que escribió se queda.',
+    invite: 'Invitar a alguien', who: 'Persona', pick: 'Elige a alguien que enseña o edita', role: 'Como', send: 'Enviar la invitación', none_left: 'Todo tu equipo ya está en el curso.',
   },
   history: {
     editions: 'Ediciones', edition: (n, language) => `Edición ${n} en ${language.toLowerCase()}`, by: (who, when) => `${who}, ${when}`, none: 'Todavía no se ha publicado nada', none_text: 'Cada vez que publicas, la edición se guarda aquí y puede volver.',

@@ -23,6 +23,7 @@ import { Details } from '../editor/Details.tsx'
 import { HistoryTab } from '../editor/HistoryTab.tsx'
 import { NodeEditor } from '../editor/NodeEditor.tsx'
 import { findNode } from '../editor/outline.ts'
+import { PeopleTab } from '../editor/PeopleTab.tsx'
 import { PublishTab } from '../editor/PublishTab.tsx'
 import { Tree } from '../editor/Tree.tsx'
 import { useOutline } from '../editor/use-outline.ts'
@@ -31,7 +32,7 @@ import { useDraftWords } from '../words.ts'
 import { LanguageState } from './draft-columns.tsx'
 import s from './CourseEditor.module.css'
 
-const TABS = ['outline', 'details', 'publish', 'history'] as const
+const TABS = ['outline', 'details', 'people', 'publish', 'history'] as const
 type TabId = (typeof TABS)[number]
 
 /** /courses/:common_id/:slug: writes a course. What is open stands in the address, so that "back" and a link find it. */
@@ -80,6 +81,7 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
         tabs={[
           { id: 'outline', label: words.tabs.outline, panel: <Outline draft={draft} selected={selected} onSelect={open} onBack={() => go({ node: null })} /> },
           { id: 'details', label: words.tabs.details, panel: <Details draft={draft} /> },
+          { id: 'people', label: words.tabs.people, panel: <PeopleTab draft={draft} /> },
           { id: 'publish', label: words.tabs.publish, panel: <PublishTab draft={draft} onOpen={open} /> },
           { id: 'history', label: words.tabs.history, panel: <HistoryTab draft={draft} /> },
         ]}

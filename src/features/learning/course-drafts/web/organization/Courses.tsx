@@ -10,6 +10,7 @@ import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { useDraftWords } from '../words.ts'
 import { DraftsTable } from './DraftsTable.tsx'
 import { ForLearners } from './ForLearners.tsx'
+import { ImportCourse } from './ImportCourse.tsx'
 import s from './Drafts.module.css'
 
 /** /courses: what the organization writes, and what its learners may take. */
@@ -21,7 +22,7 @@ export default function Courses(): ReactNode {
   const empty = mayCreate ? <EmptyState art={<BookHands />} title={t.empty} text={t.empty_text} action={<Button variant="Orange" href="/courses/add">{t.new}</Button>} /> : <EmptyState title={t.empty} text={t.empty_read} />
   return (
     <div className={s['page']}>
-      <PageHeader title={t.title} text={t.text} actions={mayCreate && <Button variant="Orange" href="/courses/add" icon={<Plus aria-hidden="true" />}>{t.new}</Button>} />
+      <PageHeader title={t.title} text={t.text} actions={mayCreate && <><ImportCourse /><Button variant="Orange" href="/courses/add" icon={<Plus aria-hidden="true" />}>{t.new}</Button></>} />
       <Tabs
         label={t.tabs} active={active} onChange={(tab) => setSearch(tab === 'ours' ? {} : { tab }, { replace: true })}
         tabs={[{ id: 'ours', label: t.ours, panel: <DraftsTable empty={empty} /> }, { id: 'learners', label: t.learners, panel: <ForLearners /> }]}

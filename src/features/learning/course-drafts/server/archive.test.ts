@@ -1,0 +1,65 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedDictionary } from '#seed/dictionary.ts'
+import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import type { Draft, ImportReport } from '../course-drafts.contract.ts'
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+let here: TestApp, there: TestApp, ours: Awaited<ReturnType<typeof twoTenants>>, theirs: Awaited<ReturnType<typeof twoTenants>>
+beforeAll(async () => {
+  here = await testApp()
+  there = await testApp()
+  ours = await twoTenants(here.platform)
+  theirs = await twoTenants(there.platform)
+  await seedDictionary(here.platform)
+})
+afterAll(async () => {
+  for (const app of [here, there]) {
+    await app.close()
+    await rm(app.platform.config.DATA_DIR, { recursive: true, force: true })
+  }
+})
+const bring = async (app: TestApp, person: TestPerson, zip: Buffer, dry_run: boolean) => {
+  const answer = await app.app.inject({ method: 'POST', url: `/api/v2/course-imports?dry_run=${dry_run}`, headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/zip' }, payload: zip })
+  return { status: answer.statusCode, body: answer.json<{ data: ImportReport & { code?: string } }>() }
+}
+
+it('takes a course out as one file and brings it into another installation, telling first what is wrong', async () => {
+  const { owner, organization } = ours.one
+  const made = (await here.as(owner).post<{ common_id: string }>('/course-drafts', { type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', level: 'beginner', language: 'en', title: 'To travel', summary: '' })).body.data
+  await here.as(owner).post(`/course-drafts/${made.common_id}/languages`, { language: 'es', title: 'Para viajar' })
+  const lesson = (await here.as(owner).get<Draft>(`/course-drafts/${made.common_id}`)).body.data.modules[0]!.weeks[0]!.lessons[0]!.id
+  await here.platform.db.query('test_cover', `insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes, state, key) values ($1, $2, 'cover', 'Cover', 'image', 'image/png', $3, 'ready', 'media/0190a000-0000-7000-8000-000000000001.png')`, [owner.id, organization.id, PNG.length])
+  await here.platform.db.query('test_cover_id', `update media set id = '0190a000-0000-7000-8000-000000000001' where upload_id = 'cover'`)
+  await here.platform.files.put('media/0190a000-0000-7000-8000-000000000001.png', PNG, 'image/png')
+  expect((await here.as(owner).patch(`/course-drafts/${made.common_id}`, { cover: 'media/0190a000-0000-7000-8000-000000000001.png' }, { headers: { 'if-match': '"1"' } })).status).toBe(200)
+  expect((await here.as(owner).patch(`/course-nodes/${lesson}`, { content: { vocabulary: ['hello'], minutes: 3 }, texts: { en: { text: '<p>Look.</p>' }, es: { title: 'Uno' } } }, { headers: { 'if-match': '"1"' } })).status).toBe(200)
+
+  const archive = (person: TestPerson | null) => here.app.inject({ method: 'GET', url: `/api/v2/course-drafts/${made.common_id}/archive`, headers: person ? { authorization: `Bearer ${person.token}` } : {} })
+  expect([(await archive(null)).statusCode, (await archive(ours.one.learner)).statusCode, (await archive(ours.one.teacher)).statusCode, (await archive(ours.two.owner)).statusCode]).toEqual([401, 403, 404, 404])
+  const answer = await archive(owner)
+  expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, 'attachment; filename="to-travel.zip"'])
+  const zip = answer.rawPayload
+
+  const dry = await bring(there, theirs.one.owner, zip, true)
+  expect(dry.body.data).toMatchObject({ titles: { en: 'To travel', es: 'Para viajar' }, modules: 1, lessons: 1, files: 1, bytes: PNG.length, made: null, problems: [{ code: 'word_missing', level: 'warning', what: 'hello' }] })
+  expect((await there.as(theirs.one.owner).get('/course-drafts')).body.data).toEqual([])
+  const real = await bring(there, theirs.one.owner, zip, false)
+  const { common_id } = real.body.data.made!
+  const draft = (await there.as(theirs.one.owner).get<Draft>(`/course-drafts/${common_id}`)).body.data
+  expect(draft).toMatchObject({ organization_id: theirs.one.organization.id, details: { level: 'beginner', cover: expect.stringMatching(/^media\/.+\.png$/) as string }, languages: [{ slug: 'to-travel' }, { slug: 'para-viajar' }] })
+  expect(draft.modules[0]!.weeks[0]!.lessons[0]).toMatchObject({ titles: { en: 'First lesson', es: 'Uno' }, minutes: 3, words: 0 })
+  expect((await there.as(theirs.two.owner).get(`/course-drafts/${common_id}`)).status).toBe(404)
+  const [copy] = await there.platform.db.query<{ owner_id: string; kind: string; state: string }>('test_copy', 'select owner_id, kind, state from media')
+  expect(copy).toMatchObject({ owner_id: theirs.one.owner.id, kind: 'image', state: 'uploaded' })
+
+  // A byte of the picture is another: named, and nothing comes in.
+  const broken = Buffer.from(zip)
+  const at = broken.indexOf(PNG.subarray(0, 20))
+  broken[at + 12] = broken[at + 12]! ^ 255
+  expect((await bring(there, theirs.one.owner, broken, true)).body.data.problems.filter((problem) => problem.level === 'error')).toEqual([{ code: 'file_changed', level: 'error', what: 'Cover' }])
+  expect((await bring(there, theirs.one.owner, broken, false)).body.data).toMatchObject({ code: 'archive_refused' })
+  expect((await bring(there, theirs.one.owner, Buffer.from('no archive'), true)).body.data).toMatchObject({ code: 'archive_broken' })
+  expect((await bring(there, theirs.one.learner, zip, true)).status).toBe(403)
+})

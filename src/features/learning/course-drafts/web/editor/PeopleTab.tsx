@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { staffList } from '#features/people/memberships/web/public.ts'
+import { userName } from '#web/client/format/names.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { CoursePerson, Draft } from '../../course-drafts.contract.ts'
+import { draftsApi, peopleOf, useDraftChange } from '../drafts.api.ts'
+import { useEditorWords } from './words.ts'
+import s from './People.module.css'
+
+const MANY = 100
+const nameOf = (person: Pick<CoursePerson, 'first_name' | 'last_name'>, language: 'en' | 'es'): string => userName({ ...person, deleted_metadata: null }, language)
+
+/** Who writes a course, and a way to ask more. */
+export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
+  const words = useEditorWords()
+  const t = words.people_tab
+  const common = useCommonWords()
+  const language = useLanguage()
+  const people = useQuery(peopleOf(draft.common_id))
+  const [leaving, setLeaving] = useState<CoursePerson | null>(null)
+  const remove = useDraftChange((user_id: string) => draftsApi.removePerson(draft.common_id, user_id))
+  if (people.isError) return <ErrorState title={words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => void people.refetch(), busy: people.isFetching }} />
+  if (!people.data) return <Skeleton lines={4} />
+  const action = (person: CoursePerson): string => (person.invite_id ? t.take_back : t.remove)(nameOf(person, language))
+  return (
+    <div className={s['cards']}>
+      <Card as="section" className={s['card'] ?? ''} aria-labelledby="people-title">
+        <h2 id="people-title" className={s['title']}>{t.title}</h2>
+        <p className={s['hint']}>{t.text}</p>
+        {people.data.length === 0 ? <p className={s['hint']}>{t.nobody}</p> : (
+          <ul className={s['list']}>
+            {people.data.map((person) => (
+              <li key={`${person.user_id} ${person.invite_id}`} className={s['person']}>
+                <Avatar src={person.profile_image} name={nameOf(person, language)} size="s" />
+                <span className={s['name']}><strong>{nameOf(person, language)}</strong> <Badge tone={person.role === 'Teacher' ? 'yellow' : 'wood'}>{t.roles[person.role]}</Badge> {person.invite_id && <Badge>{t.asked}</Badge>}</span>
+                <Button size="s" variant="White" aria-label={action(person)} onClick={() => setLeaving(person)}>{common.remove}</Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {draft.organization_id !== null && <Invite draft={draft} people={people.data} />}
+      {leaving && <ConfirmDialog open onCancel={() => setLeaving(null)} title={action(leaving)} confirmLabel={common.remove} cancelLabel={common.cancel} busy={remove.isPending} onConfirm={() => remove.mutate(leaving.user_id, { onSettled: () => setLeaving(null) })}>{leaving.invite_id ? null : t.remove_text}</ConfirmDialog>}
+    </div>
+  )
+}
+
+function Invite({ draft, people }: { draft: Draft; people: readonly CoursePerson[] }): ReactNode {
+  const t = useEditorWords().people_tab
+  const language = useLanguage()
+  const staff = useQuery(staffList({ page_size: MANY, order: 'name.asc' }))
+  const [user, setUser] = useState(''), [role, setRole] = useState<'Teacher' | 'Editor'>('Teacher')
+  const invite = useDraftChange(() => draftsApi.invite(draft.common_id, user, role))
+  const there = new Set(people.map((person) => person.user_id))
+  const free = (staff.data?.data ?? []).filter((row) => row.organization_id === draft.organization_id && row.status === 'active' && !there.has(row.user_id))
+  return (
+    <Card as="section" look="quiet" className={s['card'] ?? ''} aria-labelledby="people-invite">
+      <h2 id="people-invite" className={s['title']}>{t.invite}</h2>
+      {staff.data && free.length === 0 ? <p className={s['hint']}>{t.none_left}</p> : (
+        <form className={s['form']} onSubmit={(event) => { event.preventDefault(); if (user && !invite.isPending) invite.mutate(undefined, { onSuccess: () => setUser('') }) }}>
+          <Select label={t.who} placeholder={t.pick} value={user} options={free.map((row) => ({ value: row.user_id, label: userName(row, language) }))} onChange={(event) => setUser(event.target.value)} />
+          <Select label={t.role} value={role} options={(['Teacher', 'Editor'] as const).map((value) => ({ value, label: t.roles[value] }))} onChange={(event) => setRole(event.target.value as typeof role)} />
+          <div><Button type="submit" variant="blackBorder" loading={invite.isPending} disabled={user === ''}>{t.send}</Button></div>
+        </form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FileImage } from '#web/client/files/file-image.tsx'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { CourseInvite } from '../../course-drafts.contract.ts'
+import { draftsApi, editAddress, myInvites, useDraftChange } from '../drafts.api.ts'
+import { useDraftWords } from '../words.ts'
+import s from './Drafts.module.css'
+
+const MANY = 100
+
+/** /courses/invites: who asks one to write or teach a course, and one's answer. */
+export default function CourseInvites(): ReactNode {
+  const words = useDraftWords()
+  const t = words.invites
+  const common = useCommonWords()
+  const query = useQuery(myInvites({ page_size: MANY }))
+  const answer = useDraftChange(({ id, state }: { id: string; state: 'accept' | 'decline' }) => draftsApi[state](id) as Promise<unknown>)
+  const rows = query.data?.data ?? []
+  const open = rows.filter((row) => row.state === 'sent'), answered = rows.filter((row) => row.state !== 'sent')
+  const busy = (id: string, state: 'accept' | 'decline'): boolean => answer.isPending && answer.variables.id === id && answer.variables.state === state
+  const card = (row: CourseInvite, actions: ReactNode) => (
+    <Card key={row.id} as="li" className={s['invite'] ?? ''}>
+      <FileImage keyPath={row.cover} alt="" width={96} height={96} className={s['cover']} loading="lazy" />
+      <div className={s['words']}><h3 className={s['name']}>{row.title || words.list.untitled}</h3><p className={s['small']}>{[t.as[row.role], row.invited_by && t.by(row.invited_by), row.organization].filter(Boolean).join(' · ')}</p></div>
+      <div className={s['actions']}>{actions}</div>
+    </Card>
+  )
+  if (query.isError && !query.data) return <ErrorState level={1} title={words.list.failed} text={words.list.failed_text} retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }} />
+  return (
+    <div className={s['page']}>
+      <PageHeader title={t.title} text={t.text} />
+      {query.isPending ? <Skeleton lines={4} /> : open.length === 0 ? <EmptyState title={t.none} text={t.none_text} action={<Button variant="blackBorder" href="/courses">{t.courses}</Button>} /> : (
+        <section aria-labelledby="invites-open">
+          <h2 id="invites-open" className="visually-hidden">{t.list}</h2>
+          <ul className={s['invites']}>
+            {open.map((row) => card(row, (
+              <>
+                <Button variant="Orange" size="s" loading={busy(row.id, 'accept')} onClick={() => answer.mutate({ id: row.id, state: 'accept' })} aria-label={`${t.accept}: ${row.title}`}>{t.accept}</Button>
+                <Button variant="White" size="s" loading={busy(row.id, 'decline')} onClick={() => answer.mutate({ id: row.id, state: 'decline' })} aria-label={`${t.decline}: ${row.title}`}>{t.decline}</Button>
+              </>
+            )))}
+          </ul>
+        </section>
+      )}
+      {answered.length > 0 && (
+        <section aria-labelledby="invites-answered">
+          <h2 id="invites-answered" className={s['part']}>{t.answered}</h2>
+          <ul className={s['invites']}>{answered.map((row) => card(row, <><Badge tone={row.state === 'accepted' ? 'green' : 'neutral'}>{t.states[row.state]}</Badge>{row.state === 'accepted' && <Button size="s" variant="White" href={editAddress(row)}>{t.open}</Button>}</>))}</ul>
+        </section>
+      )}
+    </div>
+  )
+}

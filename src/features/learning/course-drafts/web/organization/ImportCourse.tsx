@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { isApiError } from '#web/client/api.ts'
+import { showToast } from '#web/client/toasts.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import type { ImportProblem } from '../../course-drafts.contract.ts'
+import { editAddress, sendArchive, useDraftChange } from '../drafts.api.ts'
+import { useDraftWords } from '../words.ts'
+import s from './Drafts.module.css'
+
+/** Brings a course in from its ZIP: first a look at what is in it and what is wrong, then the import. */
+export function ImportCourse(): ReactNode {
+  const t = useDraftWords().bring
+  const common = useCommonWords()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const [file, setFile] = useState<File | null>(null)
+  const look = useMutation({ mutationFn: (chosen: File) => sendArchive(chosen, true) })
+  const bring = useDraftChange((chosen: File) => sendArchive(chosen, false))
+  const report = look.data
+  const problem = look.error ?? bring.error
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const chosen = event.target.files?.[0]
+    event.target.value = ''
+    if (!chosen) return
+    setFile(chosen)
+    bring.reset()
+    look.mutate(chosen)
+  }
+  const lines = (level: ImportProblem['level'], title: string) => {
+    const rows = report?.problems.filter((one) => one.level === level) ?? []
+    return rows.length > 0 && <section><h3 className={s['part']}>{title}</h3><ul>{rows.map(({ code, what }) => <li key={`${code} ${what}`}>{t.problems[code](what)}</li>)}</ul></section>
+  }
+  const submit = (): void => {
+    if (file) bring.mutate(file, { onSuccess: ({ made }) => { showToast({ variant: 'Success', message: t.done }); setOpen(false); if (made) void navigate(editAddress(made)) } })
+  }
+  const ready = report !== undefined && report.problems.every((one) => one.level !== 'error')
+  return (
+    <>
+      <Button variant="blackBorder" onClick={() => setOpen(true)}>{t.button}</Button>
+      <Dialog
+        open={open} onClose={() => setOpen(false)} title={t.title} description={t.text} closeLabel={common.close} dismissible={!bring.isPending}
+        footer={<><Button variant={report ? 'White' : 'Orange'} disabled={look.isPending || bring.isPending} onClick={() => input.current?.click()}>{report ? t.another : t.choose}</Button>{report && <Button variant="Orange" disabled={!ready} loading={bring.isPending} onClick={submit}>{t.submit}</Button>}</>}
+      >
+        <input ref={input} type="file" accept=".zip,application/zip" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={choose} data-testid="course-zip" />
+        {look.isPending && <Loader label={t.looking} />}
+        {problem && <p role="alert">{isApiError(problem) && problem.status === 0 ? common.unreachable : problem.message}</p>}
+        {report && !look.isPending && (
+          <div className={s['list']} role="status">
+            <p className={s['lead']}><strong>{Object.values(report.titles).join(' · ')}</strong><br />{t.found(report.lessons, report.files)}</p>
+            {lines('error', t.errors)}
+            {lines('warning', t.warnings)}
+            {report.problems.length === 0 && <p className={s['lead']}>{t.fine}</p>}
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { rename, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { fileTypeFromFile } from 'file-type'
+import { Failure } from '#contract/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { MEDIA_JOB, mediaErrors, UPLOAD_TYPES } from '../media.contract.ts'
+import { media } from './media.table.ts'
+import { keyOf } from './process.ts'
+import { requireRoom } from './quota.ts'
+
+/** What the bytes of a file say that it is. @throws mediaErrors.upload_wrong_type */
+export async function mediaTypeOf(file: string): Promise<keyof typeof UPLOAD_TYPES> {
+  const found = (await fileTypeFromFile(file))?.mime ?? ''
+  if (!(found in UPLOAD_TYPES)) throw new Failure(mediaErrors.upload_wrong_type)
+  return found as keyof typeof UPLOAD_TYPES
+}
+
+/**
+ * Makes a file that came by another way than an upload (a course's archive) media of a person: checked, cleaned and converted like any other. Answers
+ * the key under which it will stand. The file itself is taken away from where it is.
+ */
+export async function takeIn(platform: Platform, tx: Db, person: Person, file: string, name: string): Promise<{ id: string; key: string }> {
+  const content_type = await mediaTypeOf(file)
+  const upload_id = randomUUID()
+  const { size } = await stat(file)
+  await requireRoom(platform, tx, person, size)
+  const [row] = await tx.orm.insert(media).values({ owner_id: person.user_id, organization_id: person.organization_id, upload_id, name, kind: UPLOAD_TYPES[content_type], content_type, bytes: size }).returning({ id: media.id })
+  await audit(tx, person, { code: 'MEDIA_CREATED', subject_type: 'media', subject_id: row!.id, after: { content_type, bytes: size } }, platform.clock())
+  await rename(file, path.resolve(platform.config.DATA_DIR, 'uploads', upload_id))
+  await platform.jobs.send(tx, MEDIA_JOB, { id: row!.id })
+  return { id: row!.id, key: keyOf(row!.id, content_type) }
+}
