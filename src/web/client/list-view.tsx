@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Envelope, ListMeta } from '#contract/endpoint.ts'
 import { useCommonWords } from '../i18n/common.ts'
 import { useLanguage } from '../i18n/language.tsx'
@@ -13,7 +13,7 @@ import { SearchInput } from '../ui/SearchInput.tsx'
 import { type Column, DataTable } from '../ui/table/DataTable.tsx'
 import { isApiError } from './api.ts'
 import styles from './list-view.module.css'
-import { useDebouncedSearch } from './use-debounced-search.ts'
+import { useListSearch } from './use-list-search.ts'
 import type { ListState } from './use-list.ts'
 
 /** The words that a DataTable asks for. */
@@ -52,14 +52,7 @@ export function ListView<Row, F extends string, K extends readonly unknown[]>({ 
   const language = useLanguage()
   const tableWords = useTableWords()
   const { data, isPending, isFetching, isError, error, refetch } = useQuery(query)
-  const field = useDebouncedSearch({ initial: list.q, onChange: list.setQ })
-  // "Clear filters" and "back" change what is searched for without the field.
-  const known = useRef(list.q)
-  useEffect(() => {
-    if (known.current === list.q) return
-    known.current = list.q
-    if (list.q !== field.search) field.setText(list.q)
-  }, [list.q, field])
+  const field = useListSearch(list)
   if (isError && !data) return <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   const [key = '', direction] = list.order.split('.')
   const filtered = list.q !== '' || Object.keys(list.filters).length > 0

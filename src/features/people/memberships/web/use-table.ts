@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import type { ListMeta } from '#contract/endpoint.ts'
-import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
+import { useListSearch } from '#web/client/use-list-search.ts'
 import type { ListState } from '#web/client/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -12,14 +11,7 @@ export function useTable<F extends string>(list: ListState<F>, meta: ListMeta | 
   const words = useMemberWords()
   const common = useCommonWords()
   const language = useLanguage()
-  const { text, setText, search } = useDebouncedSearch({ initial: list.q, onChange: list.setQ })
-  // "Clear filters" and "back" change what is searched for without the field.
-  const known = useRef(list.q)
-  useEffect(() => {
-    if (known.current === list.q) return
-    known.current = list.q
-    if (list.q !== search) setText(list.q)
-  }, [list.q, search, setText])
+  const { text, setText } = useListSearch(list)
   const [key = '', direction] = list.order.split('.')
   const sort: Sort = { key, direction: direction === 'desc' ? 'desc' : 'asc' }
   return {

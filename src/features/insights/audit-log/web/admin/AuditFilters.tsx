@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { DATE_RANGES } from '#contract/constants.ts'
 import type { ListState } from '#web/client/use-list.ts'
-import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
+import { useListSearch } from '#web/client/use-list-search.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { ChipGroup, RemovableChip } from '#web/ui/Chip.tsx'
 import { SearchInput } from '#web/ui/SearchInput.tsx'
@@ -20,14 +20,7 @@ const valueOf = (filter: string | undefined): string => filter?.replace(/^eq\./,
 export function AuditFilters({ list, busy }: { list: ListState<AuditFilter>; busy: boolean }) {
   const words = useAuditWords()
   const common = useCommonWords()
-  const { text, setText, search } = useDebouncedSearch({ initial: list.q, onChange: list.setQ })
-  // "Clear filters" and "back" change what is searched for without the field.
-  const known = useRef(list.q)
-  useEffect(() => {
-    if (known.current === list.q) return
-    known.current = list.q
-    if (list.q !== search) setText(list.q)
-  }, [list.q, search, setText])
+  const { text, setText } = useListSearch(list)
   const codes = useQuery(auditCodes)
   const events = useMemo(() => (codes.data ?? []).map((code) => ({ value: code, label: eventLabel(code, words) })).sort((a, b) => a.label.localeCompare(b.label)), [codes.data, words])
   const actor = list.filters.actor_id

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { showToast } from '#web/client/toasts.ts'
-import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
+import { useListSearch } from '#web/client/use-list-search.ts'
 import { useList } from '#web/client/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -37,13 +37,7 @@ export function DraftsTable({ organization_id, empty }: { organization_id?: stri
   const dates = useDateOptions(language)
   const list = useList(['status', 'type'], { order: 'updated_at.desc' })
   const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(draftsList({ ...list.query, ...(organization_id && { organization_id: `eq.${organization_id}` }) }))
-  const { text, setText, search } = useDebouncedSearch({ initial: list.q, onChange: list.setQ })
-  const known = useRef(list.q)
-  useEffect(() => {
-    if (known.current === list.q) return
-    known.current = list.q
-    if (list.q !== search) setText(list.q)
-  }, [list.q, search, setText])
+  const { text, setText } = useListSearch(list)
   const copy = useDraftChange((id: string) => draftsApi.copy(id))
   const t = words.list
   if (isError && !data) return <ErrorState title={t.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : t.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
