@@ -32,6 +32,7 @@ export const vocabularies = pgTable('vocabularies', {
   edited_at: at(), version: integer().notNull().default(1),
 }, (t) => [
   index('vocabularies_popularity').on(t.popularity, t.id), index('vocabularies_open').on(t.popularity, t.id).where(sql`${t.open}`),
+  index('vocabularies_word_en').on(t.word_en, t.id), index('vocabularies_word_es').on(t.word_es, t.id),
   index('vocabularies_sort_en').on(t.sort_en, t.id), index('vocabularies_sort_es').on(t.sort_es, t.id),
   index('vocabularies_part_of_speech').on(t.part_of_speech, t.popularity), index('vocabularies_unit').on(t.unit, t.popularity), index('vocabularies_organization').on(t.organization_id),
   check('vocabularies_status', sql`${t.status} in ('active', 'inactive')`),
