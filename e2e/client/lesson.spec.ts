@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FILE_CACHE } from '#contract/constants.ts'
-import { quizOn, questionsOf, takeQuiz } from '../support/quiz.ts'
+import { answerQuestion, quizOn, questionsOf, takeQuiz } from '../support/quiz.ts'
 import { DEMO_PASSWORD, freePort, startServer } from '../support/server.ts'
 import { fillSignIn, heading } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -9,7 +9,7 @@ import { wordsOf } from '../support/words.ts'
 const words = wordsOf('en')
 const LESSON = '/app/courses/asl-1-first-contact/lesson/greetings'
 
-test('the server stops in the middle of a quiz: the answers wait, and are handed in when it is back', async ({ page, problems }) => {
+test('the server stops in the middle of a quiz: the answer waits, and the quiz goes on when it is back, also on a page opened anew', async ({ page, problems }) => {
   test.setTimeout(120_000)
   problems.expectNoServer()
   problems.expect({ status: 401, url: /\/auth\/socket-token$/ }, { status: 503, url: /\/(api|media)\// })
@@ -20,13 +20,19 @@ test('the server stops in the middle of a quiz: the answers wait, and are handed
     await fillSignIn(page, { email: 'peter@example.com', password: DEMO_PASSWORD })
     await expect(page).toHaveURL((url) => url.pathname.startsWith('/app'))
     await page.goto(server.url + LESSON)
-    await quizOn(page).getByRole('button', { name: new RegExp(`${words.quizzes.start}|${words.quizzes.again}`) }).click()
-    await expect(quizOn(page).getByRole('heading', { level: 3 })).toBeVisible()
+    const start = quizOn(page).getByRole('button', { name: new RegExp(`${words.quizzes.start}|${words.quizzes.again}`) })
+    await start.click()
+    await answerQuestion(page, 'greetings', 1)
+    await expect(quizOn(page).getByRole('paragraph').filter({ hasText: words.quizzes.question(2, questionsOf('greetings').length) })).toBeVisible()
     await server.stop()
-    await takeQuiz(page, 'greetings')
-    await expect(page.getByRole('alert').filter({ hasText: words.quizzes.failed_to_send })).toBeVisible()
+    await answerQuestion(page, 'greetings', 2)
+    await expect(page.getByRole('alert').filter({ hasText: words.quizzes.failed_to_keep })).toBeVisible()
     server = await startServer({ port, owns: false })
-    await quizOn(page).getByRole('button', { name: words.quizzes.finish }).click()
+    await quizOn(page).getByRole('button', { name: words.quizzes.next, exact: true }).click()
+    await expect(quizOn(page).getByRole('paragraph').filter({ hasText: words.quizzes.question(3, questionsOf('greetings').length) })).toBeVisible()
+    await page.reload()
+    await start.click()
+    await takeQuiz(page, 'greetings', { from: 3 })
     await expect(quizOn(page).getByRole('heading', { name: words.quizzes.result.passed })).toBeVisible()
   } finally {
     await server.stop()

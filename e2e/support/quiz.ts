@@ -52,18 +52,23 @@ async function answer(quiz: Locator, question: Question, language: Language, wro
   }
 }
 
-/** Takes the quiz of a lesson from its first question to handing in; `wrong` names the kind of question that is answered wrongly. */
-export async function takeQuiz(page: Page, lesson: string, { language = 'en', wrong }: { language?: Language; wrong?: string } = {}): Promise<Locator> {
+type Taking = { language?: Language; wrong?: string }
+
+/** Answers question `n` (from 1) of a lesson's quiz and presses the button that goes on. */
+export async function answerQuestion(page: Page, lesson: string, n: number, { language = 'en', wrong }: Taking = {}): Promise<void> {
   const words = wordsOf(language).quizzes
   const quiz = quizOn(page, language)
   const questions = questionsOf(lesson)
-  for (let n = 1; n <= questions.length; n += 1) {
-    await expect(quiz.getByRole('paragraph').filter({ hasText: words.question(n, questions.length) })).toBeVisible()
-    const prompt = await quiz.getByRole('heading', { level: 3 }).innerText()
-    const question = questions[n - 1]
-    if (question?.prompt[language] !== prompt) throw new Error(`Question ${n} of the content pack is not "${prompt}"`)
-    await answer(quiz, question, language, question.kind === wrong)
-    await quiz.getByRole('button', { name: n < questions.length ? words.next : words.finish, exact: true }).click()
-  }
-  return quiz
+  await expect(quiz.getByRole('paragraph').filter({ hasText: words.question(n, questions.length) })).toBeVisible()
+  const prompt = await quiz.getByRole('heading', { level: 3 }).innerText()
+  const question = questions[n - 1]
+  if (question?.prompt[language] !== prompt) throw new Error(`Question ${n} of the content pack is not "${prompt}"`)
+  await answer(quiz, question, language, question.kind === wrong)
+  await quiz.getByRole('button', { name: n < questions.length ? words.next : words.finish, exact: true }).click()
+}
+
+/** Takes the quiz of a lesson from its first question (or `from`) to handing in; `wrong` names the kind of question that is answered wrongly. */
+export async function takeQuiz(page: Page, lesson: string, { from = 1, ...taking }: Taking & { from?: number } = {}): Promise<Locator> {
+  for (let n = from; n <= questionsOf(lesson).length; n += 1) await answerQuestion(page, lesson, n, taking)
+  return quizOn(page, taking.language)
 }
