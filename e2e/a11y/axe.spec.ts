@@ -5,16 +5,43 @@ import type { LayoutType } from '#contract/permissions.ts'
 import { allRoutes } from '#web/areas/routes/index.ts'
 import { loadRights, mayOpen, type Rights } from '../support/rights.ts'
 import { addressOf, samplesOf, type Samples } from '../support/samples.ts'
-import { PERSON_OF } from '../support/people.ts'
-import { expect, test as base } from '../support/test.ts'
+import { PERSON_OF, sessionOf } from '../support/people.ts'
+import { contextOptions, expect, test as base } from '../support/test.ts'
 
 const WIDTHS = [390, 1440] as const, THEMES = ['light', 'dark'] as const
 type Look = { width: (typeof WIDTHS)[number]; theme: (typeof THEMES)[number] }
 const LOOKS: readonly Look[] = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })))
 
-const test = base.extend<object, { samples: Record<Language, Samples>; rights: Rights }>({
+type Shared = { samples: Record<Language, Samples>; rights: Rights; areaOf: (layout: LayoutType, language: Language) => Promise<Page> }
+/** One page for each person, language and worker: what is judged here is screens, and a sign-in and an empty cache for each would only take time. */
+const test = base.extend<{ open: (layout: LayoutType, language: Language) => Promise<Page> }, Shared>({
   samples: [async ({}, use) => use({ en: await samplesOf('en'), es: await samplesOf('es') }), { scope: 'worker' }],
   rights: [async ({}, use) => use(await loadRights()), { scope: 'worker' }],
+  areaOf: [async ({ browser }, use) => {
+    const areas = new Map<string, Promise<Page>>()
+    await use((layout, language) => {
+      const key = `${layout} ${language}`
+      const area = areas.get(key) ?? (async () => {
+        const email = PERSON_OF[layout]
+        const context = await browser.newContext({ ...contextOptions({ language, reducedMotion: true }), ...(email && { storageState: (await sessionOf(email, { language })).storageState }) })
+        return context.newPage()
+      })()
+      areas.set(key, area)
+      return area
+    })
+    for (const area of areas.values()) await (await area).context().close()
+  }, { scope: 'worker' }],
+  open: async ({ areaOf, problems }, use) => {
+    const stops: (() => void)[] = []
+    await use(async (layout, language) => {
+      const page = await areaOf(layout, language)
+      // What a page says before this test, or while it is left, belongs to another one.
+      await page.goto('about:blank')
+      stops.push(problems.watch(page.context()))
+      return page
+    })
+    for (const stop of stops) stop()
+  },
 })
 
 /** The screen has come to rest: nothing loads, and pictures and films have their place. */
@@ -41,9 +68,8 @@ const isMain = (layouts: readonly LayoutType[], path: string): boolean => MAIN.s
 
 for (const [layout, path] of MAIN) {
   for (const language of LANGUAGES) {
-    test(`${layout} ${path} in ${language}, every width and theme`, async ({ visit, samples }) => {
-      const email = PERSON_OF[layout]
-      const page = await visit({ language, reducedMotion: true, ...(email && { email }) })
+    test(`${layout} ${path} in ${language}, every width and theme`, async ({ open, samples }) => {
+      const page = await open(layout, language)
       await page.goto(addressOf(path, samples[language]))
       await settled(page)
       for (const { width, theme } of LOOKS) {
@@ -62,10 +88,10 @@ for (const [index, entry] of finished.entries()) {
   // Neighbours in the table differ in everything, so that each layout meets all of it.
   const language = LANGUAGES[index % 2]!, { width, theme } = LOOKS[Math.floor(index / 2) % LOOKS.length]!
   for (const layout of entry.layouts) {
-    test(`${layout} ${entry.path}, ${language}, ${width} px, ${theme}`, async ({ visit, samples, rights }) => {
-      const whose = mayOpen(entry, layout, rights) ? layout : 'Student'
-      const email = PERSON_OF[whose]
-      const page = await visit({ language, width, theme, reducedMotion: true, ...(email && { email }) })
+    test(`${layout} ${entry.path}, ${language}, ${width} px, ${theme}`, async ({ open, samples, rights }) => {
+      const page = await open(mayOpen(entry, layout, rights) ? layout : 'Student', language)
+      await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await page.goto(addressOf(entry.path, samples[language]))
       await settled(page)
       await expectAccessible(page)
