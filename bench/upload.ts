@@ -50,5 +50,6 @@ const arrived = performance.now()
 for (;;) {
   const { data } = await call('GET', `/media/${id}`, token)
   if (data.state === 'ready' || data.state === 'failed') { console.log(`${data.state} ${seconds(arrived)} later`); break }
+  // The conversion is a job of its own: its state is asked for until it ends.
   await new Promise((resolve) => { setTimeout(resolve, 200) })
 }

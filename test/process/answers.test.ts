@@ -53,7 +53,7 @@ async function begin(quiz: string): Promise<{ learner: TestPerson; attempt: stri
 
 it('loses no acknowledged answer of 500 learners when the server is killed', async () => {
   const begun = await begin(await aQuiz())
-  const port = await freePort(3480), origin = `http://127.0.0.1:${port}`
+  const port = await freePort(), origin = `http://127.0.0.1:${port}`
   server = spawn(process.execPath, ['src/server/main.ts'], { stdio: 'ignore', env: { PATH: process.env['PATH'], NODE_ENV: 'production', SECRET: 'a secret for tests that is long enough', PUBLIC_URL: origin, PORT: String(port), DATABASE_URL: database.url, DATA_DIR, LOG_LEVEL: 'warn' } })
   while (!(await fetch(`${origin}/health/ready`).then((answer) => answer.ok, () => false))) {
     expect(server.exitCode).toBe(null)

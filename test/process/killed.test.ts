@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '#server/db/embedded/processes.ts'
 import { testApp, type TestApp } from '../app.ts'
 import { createTestDatabase } from '../database.ts'
 import { aPerson, twoTenants, type TestPerson } from '../factories.ts'
@@ -21,13 +21,6 @@ let test: TestApp
 let server: ChildProcess | undefined
 let origin: string
 let log = ''
-
-const freePort = (): Promise<number> => new Promise((resolve) => {
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = probe.address() as AddressInfo
-    probe.close(() => resolve(port))
-  })
-})
 
 /** Starts the server; answers after how many milliseconds it was ready. */
 async function start(port: number): Promise<number> {

@@ -26,7 +26,7 @@ const accepts = (port: number): Promise<boolean> => new Promise((resolve) => {
 })
 
 async function stopAtOnce(): Promise<number | null> {
-  const port = await freePort(3460)
+  const port = await freePort()
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', SECRET: 'a secret for tests that is long enough', PUBLIC_URL: `http://127.0.0.1:${port}`, PORT: String(port), DATABASE_URL: database.url, DATA_DIR, LOG_LEVEL: 'warn' },

@@ -72,7 +72,7 @@ export function answers(port: number): Promise<boolean> {
 }
 
 /** `wanted` when it is free on this machine, otherwise a free port that the system picks; 0 means any. */
-export async function freePort(wanted: number): Promise<number> {
+export async function freePort(wanted = 0): Promise<number> {
   const port = await listenOnce(wanted)
   return port ?? (await listenOnce(0)) ?? 0
 }

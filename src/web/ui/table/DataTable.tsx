@@ -4,6 +4,7 @@ import { cx } from '../cx.ts'
 import type { MenuItem } from '../Menu.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
+import { ScrollFrame } from '../ScrollFrame.tsx'
 import styles from './DataTable.module.css'
 import { HeaderCell } from './HeaderCell.tsx'
 import { moveToRow } from './move-to-row.ts'
@@ -96,9 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div className={styles.bulkActions}>{selection.actions}</div>
         </div>
       )}
-      {/* Wide tables scroll sideways inside this frame, which therefore takes the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.frame} role="region" aria-label={caption} tabIndex={0}>
+      <ScrollFrame className={styles.frame} label={caption}>
         <table className={cx(styles.table, loading && styles.loading)} aria-busy={loading}>
           <caption className="visually-hidden">{loading ? `${caption}. ${words.loading}` : caption}</caption>
           <thead className={styles.head}>
@@ -138,7 +137,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
         {!loading && rows.length === 0 && empty}
-      </div>
+      </ScrollFrame>
     </div>
   )
 }

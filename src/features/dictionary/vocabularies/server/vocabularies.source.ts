@@ -17,7 +17,7 @@ const primary = (column: string): string => `(select ${column} from signs p wher
 const columnsFor = (actor: Actor, match: Found['by']): Record<string, string> => ({
   id: 'v.id', slug: 'v.slug', gloss: 'v.gloss', word_en: 'v.word_en', word_es: 'v.word_es', part_of_speech: 'v.part_of_speech', unit: 'v.unit', lesson: 'v.lesson', rank: 'v.popularity',
   word: actor.language === 'es' ? 'v.sort_es' : 'v.sort_en',
-  poster: primary(shownSql('p', 'poster')), clip: primary(shownSql('p', 'clip')), preview: primary(shownSql('p', 'preview')), poster_url: 'null', clip_url: 'null', preview_url: 'null', 
+  poster: primary(shownSql('p', 'poster')), clip: primary(shownSql('p', 'clip')), preview: primary(shownSql('p', 'preview')), poster_url: 'null', clip_url: 'null', preview_url: 'null',
   // One word at a time: an "exists" here would be answered by reading all signs once.
   modelled: 'coalesce((select true from signs p where p.vocabulary_id = v.id and p.notation is not null limit 1), false)',
   shape: "(select n.picture from signs p join sign_parameters n on n.kind = 'handshape' and n.value = p.handshapes[1] where p.vocabulary_id = v.id and p.is_primary)", shape_url: 'null', match: `'${match}'`,

@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { rolesMatrix } from './settings.api.ts'
+import { ScrollFrame } from '#web/ui/ScrollFrame.tsx'
 import styles from './Settings.module.css'
 import { useSettingsWords } from './words.ts'
 
@@ -25,9 +26,7 @@ export function RoleMatrix() {
       <h2 className={styles.title}>{words.roles_title}</h2>
       <p className={styles.small}>{words.roles_text}</p>
       <Select className={styles.pick} label={words.role} value={role} options={ROLES.map((value) => ({ value, label: words.roles_names[value] }))} onChange={(event) => setRole(event.target.value as Role)} />
-      {/* Wide tables scroll sideways inside this frame, which therefore takes the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.frame} role="region" aria-label={`${words.roles_title}: ${words.roles_names[role]}`} tabIndex={0}>
+      <ScrollFrame className={styles.frame} label={`${words.roles_title}: ${words.roles_names[role]}`}>
         <table className={styles.table}>
           <thead><tr><th scope="col">{words.feature}</th>{PERMISSIONS.map((permission) => <th key={permission} scope="col">{words.permissions[permission]}</th>)}</tr></thead>
           <tbody>
@@ -39,7 +38,7 @@ export function RoleMatrix() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import type { ImportResult } from '../../editing.contract.ts'
+import { ScrollFrame } from '#web/ui/ScrollFrame.tsx'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
 
@@ -20,9 +21,7 @@ export function ImportRows({ result }: { result: ImportResult }): ReactNode {
       <p>{words.counts(result.created, result.updated, result.skipped, result.failed)}</p>
       {result.unknown_columns.length > 0 && <p className={styles.notice}>{words.unknown(result.unknown_columns.join(', '))}</p>}
       {result.failed > 0 ? <Switch label={words.only_wrong} checked={only} onChange={(event) => setOnly(event.target.checked)} /> : <p className={styles.quiet}>{words.all_good}</p>}
-      {/* Wide texts scroll sideways inside this frame, which therefore takes the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label={words.result} tabIndex={0}>
+      <ScrollFrame className={styles.scroll} label={words.result}>
         <table className={styles.result}>
           <thead><tr><th scope="col">{words.line}</th><th scope="col">{words.word}</th><th scope="col">{words.action}</th><th scope="col">{words.problems}</th></tr></thead>
           <tbody>
@@ -34,7 +33,7 @@ export function ImportRows({ result }: { result: ImportResult }): ReactNode {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
       {rows.length > SHOWN && <p className={styles.quiet}>{words.more(rows.length - SHOWN)}</p>}
     </section>
   )
