@@ -26,7 +26,6 @@ import { teachersRoutes } from '#features/learning/teachers/server/teachers.rout
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
 import { quizAuthoringRoutes, quizzesRoutes, submissionsRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
 import { profilesRoutes } from '#features/insights/profiles/server/profiles.routes.ts'
-import { administrationRoutes } from '#features/people/administration/server/administration.routes.ts'
 import { accountDataRoutes } from '#features/people/account-data/server/account-data.routes.ts'
 import { consentsRoutes } from '#features/people/consents/server/consents.routes.ts'
 import { inviteOwner } from '#features/people/invites/server/public.ts'
@@ -59,7 +58,6 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   usersRoutes(accessOf),
   organizationsRoutes({ held: SEAT_SQL, inviteOwner }),
   accountDataRoutes(endSeats),
-  administrationRoutes,
   profilesRoutes,
   membershipsRoutes({ held: SEAT_SQL, end: endSeats }),
   groupsRoutes,

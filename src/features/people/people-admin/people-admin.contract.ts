@@ -3,6 +3,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { ROLES } from '#contract/permissions.ts'
+import { SessionRow } from '../sign-in/security.contract.ts'
 
 export const peopleAdminErrors = errors({
   yourself: { status: 409, en: 'You cannot do this to yourself.', es: 'No puedes hacer esto contigo.' },
@@ -14,6 +15,7 @@ export const PersonRow = z.object({
   created_at: z.iso.datetime(), last_seen_at: z.iso.datetime().nullable(), deleted_at: z.iso.datetime().nullable(), restorable: z.boolean(), two_factor: z.boolean(),
 })
 export type PersonRow = z.output<typeof PersonRow>
+export const PersonSession = SessionRow.omit({ current: true })
 const params = z.object({ id: z.uuid() })
 const Reason = z.object({ reason: z.string().trim().min(1).max(300) })
 const access = can('AuditLog', 'View')
@@ -27,4 +29,7 @@ export const peopleAdminContract = contract({
   suspend: { method: 'POST', path: '/people/{id}/suspend', summary: 'Suspend a person: they are signed out and cannot come in; nothing is deleted', access, params, body: Reason, response: z.null(), errors: [peopleAdminErrors.yourself] },
   unsuspend: { method: 'POST', path: '/people/{id}/unsuspend', summary: 'Let a suspended person come in again', access, params, response: z.null() },
   actAs: { method: 'POST', path: '/people/{id}/act-as', summary: 'Look at the product as a person sees it; nothing can be changed, and it is written down', access, params, body: Reason, response: z.object({ token: z.string() }), errors: [peopleAdminErrors.yourself], limit: { max: 60, seconds: 3600 } },
+  sessions: { method: 'GET', path: '/people/{id}/sessions', summary: 'Where a person is signed in, for an Admin', access, params, response: z.array(PersonSession) },
+  endSessions: { method: 'DELETE', path: '/people/{id}/sessions', summary: 'End all sessions of a person; they sign in again', access, params, response: z.object({ ended: z.int() }) },
+  endSession: { method: 'DELETE', path: '/people/{id}/sessions/{session_id}', summary: 'End one session of a person', access, params: params.extend({ session_id: z.uuid() }), response: z.null() },
 })

@@ -9,6 +9,7 @@ import type { ListSource } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import { actingToken, endSessions, personOf } from '../../sign-in/server/public.ts'
 import { peopleAdminContract, peopleAdminErrors } from '../people-admin.contract.ts'
+import { endSessionsOf, sessionsOf } from './sessions.service.ts'
 
 /** The same expression as the index `users_search`. */
 const FOUND_BY = `(u.first_name || ' ' || u.last_name || ' ' || u.email::text || ' ' || coalesce(u.deleted_metadata->>'first_name', '') || ' ' || coalesce(u.deleted_metadata->>'last_name', ''))`
@@ -62,5 +63,11 @@ export const peopleAdminRoutes = (platform: Platform): Implementation => impleme
       await audit(tx, person, { code: 'USER_ACTED_AS', subject_type: 'user', subject_id: params.id, after: { reason: body.reason } }, platform.clock())
       return { token }
     })
+  },
+  sessions: async ({ params }) => sessionsOf(platform, params.id),
+  endSessions: async ({ actor, params }) => answer({ ended: await endSessionsOf(platform, personOf(actor), params.id) }, { en: 'Their sessions have ended.', es: 'Sus sesiones se cerraron.' }),
+  endSession: async ({ actor, params }) => {
+    await endSessionsOf(platform, personOf(actor), params.id, params.session_id)
+    return answer(null, { en: 'That session has ended.', es: 'Esa sesión se cerró.' })
   },
 })

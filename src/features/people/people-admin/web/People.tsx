@@ -15,10 +15,10 @@ import type { MenuItem } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import { SessionsDrawer } from '../../administration/web/public.ts'
 import type { PersonRow } from '../people-admin.contract.ts'
 import { peopleApi, peopleList, usePeopleChange } from './people-admin.api.ts'
 import styles from './People.module.css'
+import { SessionsDrawer } from './SessionsDrawer.tsx'
 import { usePeopleAdminWords } from './words.ts'
 
 const TONE: Record<PersonRow['state'], BadgeTone> = { active: 'green', suspended: 'red', unconfirmed: 'yellow', deleted: 'neutral' }

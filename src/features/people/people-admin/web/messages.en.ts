@@ -4,5 +4,6 @@ const people = {
   sessions: 'Sessions', history: 'What they did', about: 'What happened to them', act: 'See it as they do', suspend: 'Suspend', unsuspend: 'Let in again', restore: 'Restore the account',
   reason: 'Reason, for the audit log', act_title: (name: string) => `See the product as ${name} does?`, act_text: 'You see what they see and can change nothing. It ends after 15 minutes or when you stop it, and stands in the audit log.', act_confirm: 'Begin',
   suspend_title: (name: string) => `Suspend ${name}?`, suspend_text: 'They are signed out everywhere and cannot come in. What they did stays, and you can let them in again.', restore_title: (name: string) => `Restore ${name}?`, restore_text: 'The account and its names come back. They choose a new password with a link that we send.',
+  devices: { title: (name: string) => `Where ${name} is signed in`, none: 'Nowhere at the moment.', last: (when: string) => `Last used ${when}`, unknown: 'Unknown device', on: (browser: string, system: string) => `${browser} on ${system}`, failed: 'The sessions could not be loaded', end: 'Sign out there', end_all: 'Sign out everywhere' },
 }
 export default people

@@ -7,5 +7,6 @@ const people: Words<typeof en> = {
   sessions: 'Sesiones', history: 'Lo que hizo', about: 'Lo que le pasó', act: 'Mirar como esta persona', suspend: 'Suspender', unsuspend: 'Dejar entrar de nuevo', restore: 'Restaurar la cuenta',
   reason: 'Motivo, para el registro de auditoría', act_title: (name) => `¿Mirar el producto como ${name}?`, act_text: 'Ves lo que ve y no puedes cambiar nada. Termina a los 15 minutos o cuando lo detengas, y queda en el registro de auditoría.', act_confirm: 'Empezar',
   suspend_title: (name) => `¿Suspender a ${name}?`, suspend_text: 'Se cierran todas sus sesiones y no puede entrar. Lo que hizo se queda, y puedes dejarla entrar de nuevo.', restore_title: (name) => `¿Restaurar a ${name}?`, restore_text: 'Vuelven la cuenta y sus nombres. Elige una contraseña nueva con un enlace que enviamos.',
+  devices: { title: (name) => `Dónde tiene ${name} su sesión abierta`, none: 'En ningún lugar por ahora.', last: (when) => `Última vez ${when}`, unknown: 'Dispositivo desconocido', on: (browser, system) => `${browser} en ${system}`, failed: 'No pudimos cargar las sesiones', end: 'Cerrar esa sesión', end_all: 'Cerrar todas sus sesiones' },
 }
 export default people

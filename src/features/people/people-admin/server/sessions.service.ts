@@ -5,7 +5,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { endSessions } from '../../sign-in/server/public.ts'
-import type { PersonSession } from '../administration.contract.ts'
+import type { PersonSession } from '../people-admin.contract.ts'
 
 /** A living person, locked. @throws Failure not_found */
 async function lock(tx: Db, id: string): Promise<void> {

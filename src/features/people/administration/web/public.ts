@@ -1,1 +1,0 @@
-export { SessionsDrawer } from './SessionsDrawer.tsx'

@@ -1,3 +1,0 @@
-import { words } from '#web/i18n/words.ts'
-
-export const useAdministrationWords = words({ en: () => import('./messages.en.ts'), es: () => import('./messages.es.ts') })
