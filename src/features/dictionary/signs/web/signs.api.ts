@@ -23,8 +23,19 @@ export const signsApi = {
   decide: (id: string, body: Body<'decide'>) => api.data<C['decide']>('POST /signs/{id}/review', { params: { id }, body }),
 }
 
-/** A write after which signs, entries and the public dictionary are read anew. */
-export function useSignChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+const READ_ANEW = ['signs', 'editing', 'vocabularies']
+
+/**
+ * A write after which signs, entries and the public dictionary are read anew. What follows it stands in `done`, not at `mutate`:
+ * a sign that was read anew puts its screen up again, and what a screen that is gone asked for at `mutate` never happens.
+ */
+export function useSignChange<Input, Output>(change: (input: Input) => Promise<Output>, done?: (output: Output) => void) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: ['signs'] }), client.invalidateQueries({ queryKey: ['editing'] }), client.invalidateQueries({ queryKey: ['vocabularies'] })]) })
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (output) => {
+      done?.(output)
+      return Promise.all(READ_ANEW.map((key) => client.invalidateQueries({ queryKey: [key] })))
+    },
+  })
 }

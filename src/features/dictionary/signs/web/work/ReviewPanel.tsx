@@ -18,9 +18,9 @@ export function ReviewPanel({ sign, corrected, wrong, onDecided }: ReviewPanelPr
   const words = useSignWords().review, common = useCommonWords(), id = useId()
   const [comment, setComment] = useState('')
   const [seen, setSeen] = useState(false)
-  const decide = useSignChange((decision: 'approve' | 'correct' | 'reject') => signsApi.decide(sign.id, { decision, comment, deaf_teacher: seen, version: sign.version, notation: decision === 'correct' ? corrected : null }))
+  const decide = useSignChange((decision: 'approve' | 'correct' | 'reject') => signsApi.decide(sign.id, { decision, comment, deaf_teacher: seen, version: sign.version, notation: decision === 'correct' ? corrected : null }), onDecided)
   const error = (path: string): string | undefined => (isApiError(decide.error) ? decide.error.field(path) : undefined)
-  const go = (decision: 'approve' | 'correct' | 'reject'): void => decide.mutate(decision, { onSuccess: onDecided })
+  const go = (decision: 'approve' | 'correct' | 'reject'): void => decide.mutate(decision)
   return (
     <Card as="section" look="raised" aria-labelledby={id} className={styles.panel}>
       <h2 id={id}>{words.panel}</h2>

@@ -38,8 +38,8 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
   const [asking, setAsking] = useState<'send' | 'copy' | 'history' | 'discard' | null>(null)
   const kept = useDraft({ vocabulary_id: word.id, sign_id: sign?.id ?? null, based_on: sign?.version ?? null, notation: work.notation, first, draft })
   const take = (notation: Record<string, unknown>, field: string): void => work.change({ ...notation, version: 1, slug: word.slug, gloss: word.gloss }, field)
-  const send = useSignChange((comment: string) => (sign ? signsApi.change(sign.id, { notation: work.notation, version: sign.version, comment }) : signsApi.create(word.id, { notation: work.notation, comment })))
-  const drop = useSignChange(async () => { if (kept.id) await signsApi.dropDraft(kept.id) })
+  const send = useSignChange((comment: string) => (sign ? signsApi.change(sign.id, { notation: work.notation, version: sign.version, comment }) : signsApi.create(word.id, { notation: work.notation, comment })), () => void navigate(entryAt))
+  const drop = useSignChange(async () => { if (kept.id) await signsApi.dropDraft(kept.id) }, () => { toast.success(words.work.discarded); void navigate(entryAt) })
   const serverProblems = isApiError(send.error) ? send.error.fields.filter((field) => field.path.startsWith(REQUIRED[0]!)).map((field) => ({ path: field.path.slice(REQUIRED[0]!.length), message: field.message })) : []
   const changed = JSON.stringify(work.notation) !== JSON.stringify({ ...published, version: 1, slug: word.slug, gloss: word.gloss })
   const newer = sign !== null && draft !== null && draft.based_on !== null && draft.based_on < sign.version && sign.notation !== null
@@ -58,10 +58,10 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
         <Button size="s" variant={reviewing ? 'black' : 'Orange'} disabled={!changed} onClick={() => (problems.length > 0 ? toast.warning(words.work.wrong) : setAsking('send'))}>{words.work.send}</Button>
       </div>
       <SignEditor work={work} problems={serverProblems} title={title} reference={reference.src && <ReferenceFilm src={reference.src} title={title} />} beside={<>{reviewing && <ReviewPanel sign={sign} corrected={changed ? work.notation : null} wrong={problems.length > 0} onDecided={() => { kept.stop(); void navigate(reviewAt) }} />}<Compare reference={reference} /></>} />
-      <SendDialog open={asking === 'send'} busy={send.isPending} onClose={() => setAsking(null)} onSend={(comment) => { kept.stop(); send.mutate(comment, { onSuccess: () => void navigate(entryAt), onSettled: () => setAsking(null) }) }} />
+      <SendDialog open={asking === 'send'} busy={send.isPending} onClose={() => setAsking(null)} onSend={(comment) => { kept.stop(); send.mutate(comment, { onSettled: () => setAsking(null) }) }} />
       <CopyDialog open={asking === 'copy'} onClose={() => setAsking(null)} onCopy={(notation) => take(notation, 'copy')} />
       {sign && <HistoryDialog sign_id={sign.id} open={asking === 'history'} onClose={() => setAsking(null)} onTake={(notation) => take(notation, 'history')} />}
-      <ConfirmDialog open={asking === 'discard'} busy={drop.isPending} onCancel={() => setAsking(null)} onConfirm={() => { kept.stop(); drop.mutate(undefined, { onSuccess: () => { toast.success(words.work.discarded); void navigate(entryAt) } }) }} title={words.work.discard} confirmLabel={words.work.discard} cancelLabel={common.cancel}>{words.work.discard_text}</ConfirmDialog>
+      <ConfirmDialog open={asking === 'discard'} busy={drop.isPending} onCancel={() => setAsking(null)} onConfirm={() => { kept.stop(); drop.mutate(undefined) }} title={words.work.discard} confirmLabel={words.work.discard} cancelLabel={common.cancel}>{words.work.discard_text}</ConfirmDialog>
     </div>
   )
 }
