@@ -16,13 +16,14 @@ import { actorOf, authorize } from '#server/http/caller.ts'
 import { countCall } from '#server/http/limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { requireCreate } from '../../courses/server/public.ts'
+import { filesOfQuiz, keepQuizFile, portableQuizzes, withFiles } from '../../quizzes/server/public.ts'
 import { draftErrors, type ImportReport } from '../course-drafts.contract.ts'
 import { lessonsOf, type CourseDocument } from '../document.contract.ts'
-import { writeArchive } from './archive.ts'
+import { keysOf, writeArchive } from './archive.ts'
 import { lockDraft } from './drafts.access.ts'
 import { makeFrom } from './drafts.service.ts'
 import { readDocument } from './kept.ts'
-import { unpack, type Unpacked } from './read-archive.ts'
+import { unpack, withPools, type Unpacked } from './read-archive.ts'
 
 const AN_HOUR = 3600, ARCHIVES = 30
 const Id = z.uuid()
@@ -40,23 +41,34 @@ function settled(course: CourseDocument, keys: ReadonlyMap<string, string>, { pr
   }
 }
 
-const reportOf = ({ archive, files, bytes, problems }: Unpacked): ImportReport => ({
-  titles: Object.fromEntries((Object.entries(archive.course.languages) as [Language, { title: string }][]).map(([language, text]) => [language, text.title])), modules: archive.course.modules.length, lessons: lessonsOf(archive.course).length, files: files.size, bytes, problems, made: null,
+/** The places where a course may have quizzes, the course itself included. */
+const placesIn = (course: CourseDocument): Set<string> => new Set(['', ...lessonsOf(course).map((lesson) => lesson.key), ...course.modules.flatMap((module) => module.weeks.map((week) => week.key))])
+
+const reportOf = ({ archive, quizzes, files, bytes, problems }: Unpacked): ImportReport => ({
+  titles: Object.fromEntries((Object.entries(archive.course.languages) as [Language, { title: string }][]).map(([language, text]) => [language, text.title])), modules: archive.course.modules.length, lessons: lessonsOf(archive.course).length, quizzes: quizzes.length, files: files.size, bytes, problems, made: null,
 })
 
 async function bringIn(platform: Platform, person: Person, unpacked: Unpacked): Promise<ImportReport['made']> {
   if (unpacked.problems.some((problem) => problem.level === 'error') || LANGUAGES.every((language) => !unpacked.archive.course.languages[language])) throw new Failure(draftErrors.archive_refused)
   const now = platform.clock()
-  const ids = new Map<string, string>()
+  const ids = new Map<string, string>(), kept = new Map<string, string>()
+  const ofCourse = new Set(keysOf(unpacked.archive.course)), ofQuizzes = new Set(unpacked.quizzes.flatMap(filesOfQuiz))
+  // Under names that follow from what is in them: a second try finds them again.
+  for (const [key, file] of unpacked.files) {
+    // oxlint-disable-next-line no-await-in-loop -- one file after the other: films are large
+    if (ofQuizzes.has(key)) kept.set(key, await keepQuizFile(platform, file))
+  }
+  const quizzes = withFiles(unpacked.quizzes, (key) => kept.get(key) ?? null).map(withPools)
   const made = await platform.db.transaction(async (tx) => {
     const keys = new Map<string, string>()
     for (const [key, file] of unpacked.files) {
+      if (!ofCourse.has(key)) continue
       // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
       const taken = await takeIn(platform, tx, person, file, unpacked.archive.media[key]!.name)
       keys.set(key, taken.key)
       ids.set(key, taken.id)
     }
-    return makeFrom(tx, person, person.organization_id, settled(unpacked.archive.course, keys, unpacked), now)
+    return makeFrom(tx, person, person.organization_id, settled(unpacked.archive.course, keys, unpacked), now, quizzes)
   })
   for (const [key, id] of ids) {
     for (const [language, text] of Object.entries(unpacked.archive.media[key]!.captions) as [Language, string][]) {
@@ -86,12 +98,13 @@ export function mountArchives(app: FastifyInstance, platform: Platform): void {
       const person = await callerOf(request, 'Course', 'Update')
       const id = Id.safeParse((request.params as { common_id: string }).common_id)
       if (!id.success) throw new Failure(common.not_found)
-      const document = await db.transaction(async (tx) => {
+      const { document, quizzes } = await db.transaction(async (tx) => {
         await lockDraft(tx, person, id.data, platform.clock())
-        return readDocument(tx, id.data)
+        const read = await readDocument(tx, id.data), keys = placesIn(read)
+        return { document: read, quizzes: (await portableQuizzes(tx, id.data)).filter(({ lesson_key, week_key }) => keys.has(lesson_key ?? week_key ?? '')) }
       })
       const name = Object.values(document.languages)[0]?.slug ?? 'course'
-      return reply.type('application/zip').header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}.zip"`).send(await writeArchive(platform, db, document))
+      return reply.type('application/zip').header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${name}.zip"`).send(await writeArchive(platform, db, document, quizzes))
     })
     scope.post('/api/v2/course-imports', async (request, reply) => {
       const person = await callerOf(request, 'Course', 'Create')

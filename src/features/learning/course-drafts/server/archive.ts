@@ -6,11 +6,15 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
+import { filesOfQuiz } from '../../quizzes/server/public.ts'
 import { CourseDocument, lessonsOf } from '../document.contract.ts'
 
 /** What `course.json` of an archive holds. `version` rises when an older reader could not understand it. */
 export const Archive = z.object({
   format: z.literal('asl-course'), version: z.literal(1), exported_at: z.iso.datetime(), course: CourseDocument,
+  /** Read one by one, so that what is wrong with one is said of that one. */
+  quizzes: z.array(z.unknown()).default([]),
   /** Files by the key that the course names; `captions` are WebVTT texts. */
   media: z.record(z.string().max(300), z.object({ file: z.string().regex(/^media\/[\w.-]{1,100}$/), name: z.string().max(300), bytes: z.int().min(0), sha256: z.string().length(64), captions: z.partialRecord(z.enum(LANGUAGES), z.string().max(500_000)) })),
 })
@@ -18,7 +22,8 @@ export type Archive = z.output<typeof Archive>
 
 const README = `This archive holds one course.
 
-course.json   the course: details, texts in each language, modules, weeks and lessons ("course"), and what each file is ("media")
+course.json   the course: details, texts in each language, modules, weeks and lessons ("course"),
+              the quizzes of lessons, weeks and the course ("quizzes"), and what each file is ("media")
 media/        films and pictures, named by "media" in course.json with their length and SHA-256
 
 Another installation takes it in at Courses, "Import a course". Words are named by their address in the dictionary; what the other dictionary lacks is named before anything is written.
@@ -37,11 +42,11 @@ async function sha256(stream: Readable): Promise<string> {
 }
 
 /** The archive as a stream; files that the store has lost are left out, and so are named as missing where it is taken in. */
-export async function writeArchive(platform: Platform, db: Db, document: CourseDocument): Promise<Readable> {
+export async function writeArchive(platform: Platform, db: Db, document: CourseDocument, quizzes: readonly QuizDraft[]): Promise<Readable> {
   const { files } = platform
   const zip = new yazl.ZipFile()
   const media: Archive['media'] = {}
-  for (const [n, key] of keysOf(document).entries()) {
+  for (const [n, key] of [...new Set([...keysOf(document), ...quizzes.flatMap(filesOfQuiz)])].entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one file after the other: films are large
     const facts = await files.facts(key)
     if (!facts) continue
@@ -51,7 +56,7 @@ export async function writeArchive(platform: Platform, db: Db, document: CourseD
     media[key] = { file, name: row?.name ?? path.basename(key), bytes: facts.bytes, sha256: await sha256(await files.stream(key)), captions: row?.captions ?? {} }
     zip.addReadStreamLazy(file, { compress: false, size: facts.bytes }, (done) => void files.stream(key).then((stream) => done(null, stream), (error: unknown) => done(error, new PassThrough())))
   }
-  const archive: Archive = { format: 'asl-course', version: 1, exported_at: platform.clock().toISOString(), course: document, media }
+  const archive: Archive = { format: 'asl-course', version: 1, exported_at: platform.clock().toISOString(), course: document, quizzes: [...quizzes], media }
   zip.addBuffer(Buffer.from(JSON.stringify(archive, null, 1)), 'course.json')
   zip.addBuffer(Buffer.from(README), 'README.txt')
   zip.end()

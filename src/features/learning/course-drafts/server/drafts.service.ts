@@ -7,6 +7,8 @@ import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { courseErrors } from '../../courses/courses.contract.ts'
 import { requireCreate } from '../../courses/server/public.ts'
+import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
+import { moved, portableQuizzes, writeQuizzes } from '../../quizzes/server/public.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
 import { EMPTY_CONTENT, EMPTY_TEXT, freeSlug, lessonsOf, slugOf, type CourseDetails, type CourseDocument, type CourseText } from '../document.contract.ts'
 import { lockDraft, requireVersion } from './drafts.access.ts'
@@ -62,19 +64,28 @@ export async function createCourse(platform: Platform, person: Person, { languag
   })
 }
 
-/** New keys for everything: a copy has its own progress, and nothing ties it to what it was made from. */
-function renewed(document: CourseDocument): CourseDocument {
-  return { ...document, modules: document.modules.map((module) => ({ ...module, key: newKey(), weeks: module.weeks.map((week) => ({ ...week, key: newKey(), lessons: week.lessons.map((lesson) => ({ ...lesson, key: newKey() })) })) })) }
+/** New keys for everything: a copy has its own progress, and nothing ties it to what it was made from. `keys`: the old ones to the new. */
+function renewed(document: CourseDocument): { document: CourseDocument; keys: ReadonlyMap<string, string> } {
+  const keys = new Map<string, string>()
+  const renew = <T extends { key: string }>(node: T): T => {
+    const key = newKey()
+    keys.set(node.key, key)
+    return { ...node, key }
+  }
+  const modules = document.modules.map((module) => ({ ...renew(module), weeks: module.weeks.map((week) => ({ ...renew(week), lessons: week.lessons.map(renew) })) }))
+  return { document: { ...document, modules }, keys }
 }
 
-/** Writes a document as a course of its own, at addresses that are free. Keys are kept when they are given as they are. */
-export async function makeFrom(tx: Db, person: Person, organization_id: string | null, document: CourseDocument, now: Date): Promise<{ common_id: string; slug: string }> {
+/** Writes a document and the quizzes that stand in it as a course of its own, at addresses that are free. */
+export async function makeFrom(tx: Db, person: Person, organization_id: string | null, document: CourseDocument, now: Date, quizzes: readonly QuizDraft[] = []): Promise<{ common_id: string; slug: string }> {
   const languages: CourseDocument['languages'] = {}
   for (const [language, text] of Object.entries(document.languages) as [Language, CourseText][]) {
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
     languages[language] = { ...text, slug: await freeCourseSlug(tx, language, text.slug || slugOf(text.title)) }
   }
-  const common_id = await make(tx, person, organization_id, renewed({ ...document, languages }), now)
+  const made = renewed({ ...document, languages })
+  const common_id = await make(tx, person, organization_id, made.document, now)
+  await writeQuizzes(tx, person, { common_id, organization_id }, moved(quizzes, made.keys, true), now)
   return { common_id, slug: Object.values(languages)[0]!.slug }
 }
 
@@ -84,7 +95,7 @@ export async function copyCourse(platform: Platform, person: Person, common_id: 
     const { organization_id } = await lockDraft(tx, person, common_id, now)
     const document = await readDocument(tx, common_id)
     const languages = Object.fromEntries(Object.entries(document.languages).map(([language, text]) => [language, { ...text, title: `${text.title} (${COPY[language as Language]})`, slug: `${text.slug}-${COPY[language as Language]}` }]))
-    return makeFrom(tx, person, ownerOf(person, organization_id ?? person.organization_id ?? undefined), { ...document, languages }, now)
+    return makeFrom(tx, person, ownerOf(person, organization_id ?? person.organization_id ?? undefined), { ...document, languages }, now, await portableQuizzes(tx, common_id))
   })
 }
 

@@ -11,6 +11,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { draftErrors, type ImportProblem } from '../course-drafts.contract.ts'
 import { DRAFT_LIMITS, lessonsOf, type CourseDocument } from '../document.contract.ts'
+import { QuizDraft } from '../../quizzes/authoring.contract.ts'
+import { filesOfQuiz, wordsOfQuestion } from '../../quizzes/server/public.ts'
 import { Archive, keysOf } from './archive.ts'
 
 const MAX_JSON = 50 * 1024 ** 2, MAX_FILES = 5000
@@ -35,7 +37,7 @@ function open(file: string): Promise<Opened> {
 }
 
 /** Files of an archive that are out of it, by the key that the course names, and what is wrong with it. */
-export type Unpacked = { archive: Archive; files: Map<string, string>; bytes: number; problems: ImportProblem[] }
+export type Unpacked = { archive: Archive; quizzes: QuizDraft[]; files: Map<string, string>; bytes: number; problems: ImportProblem[] }
 
 /**
  * Takes an archive apart into `folder` and says everything that is wrong with it. `most`: bytes that one file may have.
@@ -56,11 +58,14 @@ export async function unpack(db: Db, actor: Actor, file: string, folder: string,
     const problems: ImportProblem[] = []
     const files = new Map<string, string>()
     let bytes = 0
-    for (const key of keysOf(archive.course)) {
+    const course = new Set(keysOf(archive.course)), read = quizzesIn(archive)
+    problems.push(...read.problems)
+    for (const key of new Set([...course, ...read.quizzes.flatMap(filesOfQuiz)])) {
       const described = archive.media[key]
       const entry = described && zip.entries.get(described.file)
       if (!entry) {
-        problems.push({ code: 'file_missing', level: 'error', what: described?.name ?? key })
+        // A question without its film is left out; a lesson without its film is none.
+        problems.push(course.has(key) ? { code: 'file_missing', level: 'error', what: described?.name ?? key } : { code: 'question_lost', level: 'warning', what: described?.name ?? key })
         continue
       }
       const target = path.join(folder, String(files.size))
@@ -71,8 +76,9 @@ export async function unpack(db: Db, actor: Actor, file: string, folder: string,
       files.set(key, target)
       bytes += entry.uncompressedSize
     }
-    problems.push(...(await contentProblems(db, actor, archive.course)))
-    return { archive, files, bytes, problems }
+    const { quizzes, problems: lacking } = await withKnownSigns(db, actor, read.quizzes)
+    problems.push(...(await contentProblems(db, actor, archive.course)), ...lacking)
+    return { archive, quizzes, files, bytes, problems: [...new Map(problems.map((problem) => [`${problem.code} ${problem.what}`, problem])).values()] }
   } finally {
     zip.close()
   }
@@ -91,12 +97,54 @@ async function extract(zip: Opened, entry: yauzl.Entry, target: string, sha256: 
   return mediaTypeOf(target).then(() => null, () => 'file_wrong_type' as const)
 }
 
+/** The quizzes of an archive that are whole and have a place in its course. */
+function quizzesIn({ course, quizzes }: Archive): { quizzes: QuizDraft[]; problems: ImportProblem[] } {
+  const lessons = new Set(lessonsOf(course).map((lesson) => lesson.key)), weeks = new Set(course.modules.flatMap((module) => module.weeks.map((week) => week.key)))
+  const places = new Set<string>(), found: QuizDraft[] = [], problems: ImportProblem[] = []
+  for (const [n, one] of quizzes.entries()) {
+    const parsed = QuizDraft.safeParse(one)
+    if (!parsed.success) {
+      problems.push({ code: 'quiz_wrong', level: 'error', what: `${n + 1}: ${parsed.error.issues[0]!.path.join('.')}` })
+      continue
+    }
+    const { lesson_key, week_key, title } = parsed.data
+    const place = `${lesson_key ?? ''} ${week_key ?? ''}`
+    const there = (lesson_key === null || lessons.has(lesson_key)) && (week_key === null || weeks.has(week_key)) && !places.has(place)
+    places.add(place)
+    if (there) found.push(parsed.data)
+    else problems.push({ code: 'quiz_lost', level: 'warning', what: Object.values(title)[0] ?? '' })
+  }
+  return { quizzes: found, problems }
+}
+
+/** Quizzes without the questions that ask for signs of words which this dictionary lacks. */
+async function withKnownSigns(db: Db, actor: Actor, quizzes: readonly QuizDraft[]): Promise<{ quizzes: QuizDraft[]; problems: ImportProblem[] }> {
+  const known = await knownWords(db, actor, quizzes.flatMap((quiz) => quiz.questions.flatMap(wordsOfQuestion)))
+  const problems: ImportProblem[] = []
+  const asked = quizzes.map((quiz) => ({
+    ...quiz, questions: quiz.questions.filter((question) => {
+      const lacking = wordsOfQuestion(question).find((word) => !known.has(word))
+      if (lacking !== undefined) problems.push({ code: 'question_lost', level: 'warning', what: lacking })
+      return lacking === undefined
+    }),
+  }))
+  return { quizzes: asked.map(withPools).filter((quiz) => quiz.questions.length > 0), problems }
+}
+/** Nobody can be asked more questions of a pool than it has. */
+export function withPools(quiz: QuizDraft): QuizDraft {
+  const pools = Object.entries(quiz.settings.pools).map(([pool, count]) => [pool, Math.min(count, quiz.questions.filter((one) => one.pool === pool).length)] as const).filter(([, count]) => count > 0)
+  return { ...quiz, settings: { ...quiz.settings, pools: Object.fromEntries(pools) } }
+}
+
+const knownWords = async (db: Db, actor: Actor, words: readonly string[]): Promise<Set<string>> =>
+  new Set((await db.query<{ slug: string }>('drafts_archive_words', `select slug from vocabularies where slug = any ($1::text[]) and status = 'active' and (organization_id is null or organization_id = $2)`, [words, actor.organization_id])).map((row) => row.slug))
+
 /** What the course names that this installation lacks, and what no course may be. */
 async function contentProblems(db: Db, actor: Actor, course: CourseDocument): Promise<ImportProblem[]> {
   const lessons = lessonsOf(course)
   const keys = [...course.modules.flatMap((module) => [module.key, ...module.weeks.map((week) => week.key)]), ...lessons.map((lesson) => lesson.key)]
   const words = [...new Set(lessons.flatMap((lesson) => lesson.content.vocabulary))]
-  const known = new Set((await db.query<{ slug: string }>('drafts_archive_words', `select slug from vocabularies where slug = any ($1::text[]) and status = 'active' and (organization_id is null or organization_id = $2)`, [words, actor.organization_id])).map((row) => row.slug))
+  const known = await knownWords(db, actor, words)
   const [choices] = await db.query<{ level: boolean; category: boolean }>('drafts_archive_choices', `select $1::text is null or exists (select from asl_levels where key = $1::citext) as level, $2::text is null or exists (select from course_categories where key = $2::citext) as category`, [course.details.level, course.details.category])
   return [
     ...(new Set(keys).size < keys.length ? [{ code: 'keys_twice' as const, level: 'error' as const, what: '' }] : []),

@@ -11,7 +11,8 @@ import { scrubMp4 } from './mp4.ts'
 
 type Facts = { width: number | null; height: number | null; duration: number | null }
 const EXTENSIONS: Record<string, string> = { 'image/avif': 'avif', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm', 'video/x-m4v': 'm4v' }
-export const keyOf = (id: string, contentType: string): string => `media/${id}.${EXTENSIONS[contentType] ?? 'bin'}`
+export const extensionOf = (contentType: string): string => EXTENSIONS[contentType] ?? 'bin'
+export const keyOf = (id: string, contentType: string): string => `media/${id}.${extensionOf(contentType)}`
 
 async function checksumOf(file: string): Promise<string> {
   const hash = createHash('sha256')
@@ -33,6 +34,9 @@ async function cleanFilm(file: string, contentType: string): Promise<Facts> {
   try { return await scrubMp4(handle) } finally { await handle.close() }
 }
 
+/** A file without what a camera wrote into it: the new bytes of a picture; a film is changed where it stands. @throws for one that cannot be read */
+export const cleaned = (file: string, contentType: string): Promise<Facts & { content?: Buffer }> => (contentType.startsWith('image/') ? cleanPicture(file) : cleanFilm(file, contentType))
+
 /**
  * Makes an upload ready: checks it, takes personal metadata out, stores it under its key, tells its owner. A film goes on to the
  * converter, where there is one. Safe to run again.
@@ -49,7 +53,7 @@ export async function processMedia(platform: Platform, id: string, pathOf: (uplo
   })
   let facts: Facts & { content?: Buffer }
   try {
-    facts = row.kind === 'image' ? await cleanPicture(file) : await cleanFilm(file, row.content_type)
+    facts = await cleaned(file, row.content_type)
   } catch (error) {
     platform.log.warn({ err: error, media: id }, 'upload cannot be read')
     await finish({ state: 'failed', error: mediaErrors.upload_broken.code })

@@ -1,4 +1,5 @@
 export { saveCaptions } from './captions.service.ts'
 export { allowReading, allowWriting, mayReadMedia, mayWriteMedia } from './media.access.ts'
+export { cleaned, extensionOf } from './process.ts'
 export { mediaTypeOf, takeIn } from './take-in.ts'
 export { readCaptions } from '../shared/webvtt.ts'

@@ -52,7 +52,7 @@ export function ImportCourse(): ReactNode {
         {problem && <p role="alert">{isApiError(problem) && problem.status === 0 ? common.unreachable : problem.message}</p>}
         {report && !look.isPending && (
           <div className={s['list']} role="status">
-            <p className={s['lead']}><strong>{Object.values(report.titles).join(' · ')}</strong><br />{t.found(report.lessons, report.files)}</p>
+            <p className={s['lead']}><strong>{Object.values(report.titles).join(' · ')}</strong><br />{t.found(report.lessons, report.quizzes, report.files)}</p>
             {lines('error', t.errors)}
             {lines('warning', t.warnings)}
             {report.problems.length === 0 && <p className={s['lead']}>{t.fine}</p>}
