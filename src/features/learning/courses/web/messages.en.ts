@@ -28,6 +28,7 @@ const messages = {
     finished_title: 'You finished this course', finished_text: 'Watch any lesson again whenever you like.',
     staff: 'You see every lesson open because you teach or write. Nothing you watch here is recorded.', draft: 'Preview: this version is a draft. Learners do not see it yet.',
   },
+  bypass: { text: 'Learners open this once they have completed what comes before it. You may open it now because you teach or write.', pass: 'Open it anyway', always: 'Do not ask me again', setting: 'Pass locks without asking', setting_hint: 'Switch it off to be told where a learner could not go on yet.', back: 'Back to the course' },
   mine: {
     title: 'My courses', lead: 'What you have begun, and what to learn next.', in_progress: 'In progress', completed: 'Completed', more: 'More courses', all_types: 'By kind of course',
     none: 'You have not begun a course yet', none_hint: 'Choose one below. The first lesson takes about ten minutes.', all_done: 'You have begun every course there is.',

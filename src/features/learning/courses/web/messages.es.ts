@@ -31,6 +31,7 @@ const messages: Words<typeof en> = {
     finished_title: 'Terminaste este curso', finished_text: 'Mira cualquier lección otra vez cuando quieras.',
     staff: 'Ves abiertas todas las lecciones porque enseñas o escribes. Nada de lo que mires aquí se registra.', draft: 'Vista previa: esta versión es un borrador. Los estudiantes todavía no la ven.',
   },
+  bypass: { text: 'Los estudiantes lo abren cuando completan lo anterior. Puedes abrirlo ya porque enseñas o escribes.', pass: 'Abrir de todos modos', always: 'No volver a preguntarme', setting: 'Pasar los bloqueos sin preguntar', setting_hint: 'Desactívalo para saber dónde un estudiante aún no podría seguir.', back: 'Volver al curso' },
   mine: {
     title: 'Mis cursos', lead: 'Lo que ya empezaste y lo que puedes aprender después.', in_progress: 'En curso', completed: 'Terminados', more: 'Más cursos', all_types: 'Por tipo de curso',
     none: 'Todavía no empezaste ningún curso', none_hint: 'Elige uno aquí abajo. La primera lección toma unos diez minutos.', all_done: 'Ya empezaste todos los cursos que hay.',

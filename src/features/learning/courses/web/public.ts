@@ -1,4 +1,5 @@
 export { catalogueAddress, courseAddress, lessonAddress, type Place } from './addresses.ts'
+export { BypassGate } from './components/BypassGate.tsx'
 export { Clip } from './components/Clip.tsx'
 export { ModelClip, ModelStill, type Signed } from './components/ModelClip.tsx'
 export { CourseGrid, CourseGridSkeleton } from './components/CourseGrid.tsx'

@@ -14,6 +14,7 @@ import type { CourseTree } from '../../courses.contract.ts'
 import { courseAddress, lessonAddress, type Place } from '../addresses.ts'
 import { useCourseTree, useEnrol } from '../courses.api.ts'
 import { useCourseWords } from '../words.ts'
+import { BypassSwitch } from './BypassGate.tsx'
 import { LessonList } from './LessonList.tsx'
 import { LoadError } from './LoadError.tsx'
 import s from './CoursePage.module.css'
@@ -35,7 +36,7 @@ function NextStep({ tree: { course }, place }: { tree: CourseTree; place: Place 
 function Gate({ course, place }: { course: CourseTree['course']; place: Place }): ReactNode {
   const t = useCourseWords().outline
   const signedIn = useSignedIn()
-  if (course.bypass) return <Card look="quiet"><p className={s['note']}>{t.staff}</p></Card>
+  if (course.bypass) return <Card look="quiet"><p className={s['note']}>{t.staff}</p><BypassSwitch /></Card>
   if (course.progress_status === 'completed') return <Card look="quiet"><h2 className={s['gateTitle']}>{t.finished_title}</h2><p className={s['note']}>{t.finished_text}</p></Card>
   if (!signedIn && place === 'preview') {
     return (

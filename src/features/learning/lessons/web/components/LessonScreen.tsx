@@ -13,7 +13,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { PlayerHandle, Point } from '#web/ui/player/types.ts'
 import type { LessonView } from '../../../courses/courses.contract.ts'
-import { catalogueAddress, courseAddress, lessonAddress, LoadError, useLesson, type Place } from '../../../courses/web/public.ts'
+import { BypassGate, catalogueAddress, courseAddress, lessonAddress, LoadError, useLesson, type Place } from '../../../courses/web/public.ts'
 import { Notes, useNotes } from '../../../notes/web/public.ts'
 import { useRecorder } from '../../../progress/web/public.ts'
 import { QuizPlayer } from '../../../quizzes/web/public.ts'
@@ -25,11 +25,17 @@ import s from './Lesson.module.css'
 
 /** One lesson: the sign first, then what there is to know, its words and its quiz. */
 export function LessonScreen({ slug, lesson_slug, place }: { slug: string; lesson_slug: string; place: Place }): ReactNode {
+  const t = useLessonWords()
   const query = useLesson(slug, lesson_slug)
   useDocumentTitle(query.data?.title)
   if (query.isError) return <Closed error={query.error} retry={() => void query.refetch()} place={place} />
   if (!query.data) return <div className={s['lesson']} aria-busy="true"><Skeleton shape="title" /><Skeleton shape="square" className={s['video'] ?? ''} /><Skeleton lines={5} /></div>
-  return <Lesson key={query.data.id} lesson={query.data} place={place} />
+  const lesson = query.data
+  return (
+    <BypassGate key={lesson.id} locked={lesson.bypass && !lesson.free && lesson.number > 1} title={lesson.title} back={{ href: courseAddress(place, lesson.course), label: t.back }}>
+      <Lesson lesson={lesson} place={place} />
+    </BypassGate>
+  )
 }
 
 /** What keeps the lesson closed, and the way to it. */

@@ -5,6 +5,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { BypassGate } from '../../../courses/web/public.ts'
 import { useCourseQuizzes } from '../quizzes.api.ts'
 import { useQuizWords } from '../words.ts'
 import { QuizPlayer } from './QuizPlayer.tsx'
@@ -23,10 +24,12 @@ export function PlacedQuizScreen({ common_id, quiz_id, back, recorded, bypass }:
   if (!query.data) return <div aria-busy="true"><Skeleton shape="title" /><Skeleton lines={4} /></div>
   if (!quiz || quiz.access !== 'open') return <EmptyState level={1} title={quiz?.title ?? words.title} text={quiz?.access === 'plan' ? words.placed.plan_text : words.placed.locked_text} action={toCourse} />
   return (
-    <div className={s['screen']}>
-      <p className={s['note']}><Link href={back}>{words.placed.back}</Link></p>
-      <h1>{quiz.title}</h1>
-      <QuizPlayer quiz={quiz} recorded={recorded} bypass={bypass} videoDone={null} next={toCourse} />
-    </div>
+    <BypassGate locked={bypass} title={quiz.title} back={{ href: back, label: words.placed.back }}>
+      <div className={s['screen']}>
+        <p className={s['note']}><Link href={back}>{words.placed.back}</Link></p>
+        <h1>{quiz.title}</h1>
+        <QuizPlayer quiz={quiz} recorded={recorded} bypass={bypass} videoDone={null} next={toCourse} />
+      </div>
+    </BypassGate>
   )
 }
