@@ -1,4 +1,12 @@
 import type { Language } from '#contract/constants.ts'
+import mediaEn from '#features/media/media/web/messages.en.ts'
+import mediaEs from '#features/media/media/web/messages.es.ts'
+import filmEditorEn from '#features/media/media/web/editor/messages.en.ts'
+import filmEditorEs from '#features/media/media/web/editor/messages.es.ts'
+import notesEn from '#features/learning/notes/web/messages.en.ts'
+import notesEs from '#features/learning/notes/web/messages.es.ts'
+import gradingEn from '#features/learning/quizzes/web/grading/messages.en.ts'
+import gradingEs from '#features/learning/quizzes/web/grading/messages.es.ts'
 import vocabulariesEn from '#features/dictionary/vocabularies/web/messages.en.ts'
 import vocabulariesEs from '#features/dictionary/vocabularies/web/messages.es.ts'
 import auditLogEn from '#features/insights/audit-log/web/messages.en.ts'
@@ -36,8 +44,8 @@ import commonEs from '#web/i18n/common.es.ts'
 import playerEn from '#web/i18n/player.en.ts'
 import playerEs from '#web/i18n/player.es.ts'
 
-const en = { areas: areasEn, common: commonEn, home: homeEn, player: playerEn, users: usersEn, profiles: profilesEn, accountData: accountDataEn, consents: consentsEn, invites: invitesEn, signIn: signInEn, welcome: welcomeEn, dictionary: vocabulariesEn, courses: coursesEn, lessons: lessonsEn, quizzes: quizzesEn, progress: progressEn, dashboards: dashboardsEn, auditLog: auditLogEn }
-const es = { areas: areasEs, common: commonEs, home: homeEs, player: playerEs, users: usersEs, profiles: profilesEs, accountData: accountDataEs, consents: consentsEs, invites: invitesEs, signIn: signInEs, welcome: welcomeEs, dictionary: vocabulariesEs, courses: coursesEs, lessons: lessonsEs, quizzes: quizzesEs, progress: progressEs, dashboards: dashboardsEs, auditLog: auditLogEs }
+const en = { areas: areasEn, common: commonEn, home: homeEn, player: playerEn, users: usersEn, profiles: profilesEn, accountData: accountDataEn, consents: consentsEn, invites: invitesEn, signIn: signInEn, welcome: welcomeEn, dictionary: vocabulariesEn, courses: coursesEn, lessons: lessonsEn, quizzes: quizzesEn, progress: progressEn, dashboards: dashboardsEn, auditLog: auditLogEn, media: mediaEn, filmEditor: filmEditorEn, notes: notesEn, grading: gradingEn }
+const es = { areas: areasEs, common: commonEs, home: homeEs, player: playerEs, users: usersEs, profiles: profilesEs, accountData: accountDataEs, consents: consentsEs, invites: invitesEs, signIn: signInEs, welcome: welcomeEs, dictionary: vocabulariesEs, courses: coursesEs, lessons: lessonsEs, quizzes: quizzesEs, progress: progressEs, dashboards: dashboardsEs, auditLog: auditLogEs, media: mediaEs, filmEditor: filmEditorEs, notes: notesEs, grading: gradingEs }
 
 /** What people read, in the language that they read it in: journeys find their way by these words alone. */
 export const wordsOf = (language: Language): typeof en | typeof es => (language === 'es' ? es : en)

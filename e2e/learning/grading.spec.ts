@@ -1,0 +1,59 @@
+import { makeCourse, publish, writeQuiz, AUTHOR } from '../support/courses.ts'
+import { quizOn } from '../support/quiz.ts'
+import { expect, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
+
+const { quizzes: words, grading } = wordsOf('en')
+const LEARNER = 'peter@example.com'
+
+// The browser gives a moving picture for the camera and asks nobody.
+test.use({ launchOptions: [async ({ launchOptions }, use) => { await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--disable-3d-apis'] }) }, { scope: 'worker', option: true }] })
+
+test('a learner signs into the camera and writes an answer; a teacher grades both with a word at a moment and a sign; the learner reads it', async ({ visit }) => {
+  test.slow()
+  const title = `Signed ${Date.now()}`
+  const course = await makeCourse(title, ['Say hello'])
+  await writeQuiz(course, course.lessons[0]!, title, [
+    { id: 'q1', kind: 'camera', grading: 'teacher', points: 2, prompt: { en: 'Sign hello to a neighbour' }, word: 'hello' },
+    { id: 'q2', kind: 'open', points: 2, prompt: { en: 'When do you wave?' } },
+  ])
+  const [address] = await publish(course)
+
+  const learner = await visit({ email: LEARNER, width: 390, reducedMotion: true })
+  await learner.goto(address!)
+  const quiz = quizOn(learner)
+  await quiz.getByRole('button', { name: words.start }).click()
+  await quiz.getByRole('button', { name: words.camera.open }).click()
+  await quiz.getByRole('button', { name: words.camera.record, exact: true }).click()
+  await quiz.getByRole('button', { name: words.camera.stop(2) }).click()
+  await expect(quiz.getByText(words.camera.ready)).toBeVisible({ timeout: 30_000 })
+  await quiz.getByRole('button', { name: words.next, exact: true }).click()
+  await quiz.getByLabel(words.open.label).fill('Across a room')
+  await quiz.getByRole('button', { name: words.finish, exact: true }).click()
+  await expect(quiz.getByText(words.result.waits(2))).toBeVisible()
+
+  const teacher = await visit({ email: AUTHOR, reducedMotion: true })
+  await teacher.goto('/?grading=')
+  await teacher.getByRole('listitem').filter({ hasText: title }).getByRole('link').click()
+  const signed = teacher.getByRole('region', { name: 'Sign hello to a neighbour' }), written = teacher.getByRole('region', { name: 'When do you wave?' })
+  const film = signed.locator('video').first()
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0)
+  await film.evaluate((video: HTMLVideoElement) => { video.pause(); video.currentTime = 1 })
+  await signed.getByRole('button', { name: grading.add_mark }).click()
+  await signed.getByLabel(/^Comment at 0:01/).fill('Start at the forehead')
+  await signed.getByLabel(grading.attach).fill('hello')
+  await signed.getByLabel(grading.choose).selectOption('hello')
+  await signed.getByRole('radio', { name: '1', exact: true }).check()
+  await signed.getByLabel(grading.comment, { exact: true }).fill('Nearly there')
+  await signed.getByRole('button', { name: grading.save }).click()
+  await expect(signed.getByText(/^Graded by Daniel Whitcomb/)).toBeVisible()
+  await expect(written.getByText('Across a room')).toBeVisible()
+  await written.getByRole('radio', { name: '2', exact: true }).check()
+  await written.getByRole('button', { name: grading.save }).click()
+  await expect(written.getByText(/^Graded by Daniel Whitcomb/)).toBeVisible()
+
+  await learner.reload()
+  await quiz.getByRole('button', { name: new RegExp(words.result.score(75)) }).click()
+  await expect(quiz.getByText('Nearly there')).toBeVisible()
+  await expect(quiz.getByText('Start at the forehead')).toBeVisible()
+})
