@@ -1,0 +1,31 @@
+import { samplesOf } from '../support/samples.ts'
+import { expect, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
+
+const { courses: words, lessons } = wordsOf('en')
+const LEARNER = 'aisha@example.com'
+
+// No signer needs to be drawn where only the way through the course is looked at.
+test.use({ launchOptions: [async ({ launchOptions }, use) => { await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-3d-apis'] }) }, { scope: 'worker', option: true }] })
+
+test('a course in another language goes on at the same lesson, with the same ones done', async ({ visit }) => {
+  const { course } = await samplesOf()
+  const page = await visit({ email: LEARNER, reducedMotion: true })
+  await page.goto(`/app/courses/view/${course.id}/${course.common_id}`)
+  const main = page.getByRole('main'), progress = main.getByRole('progressbar', { name: words.progress })
+  const next = main.getByRole('link', { name: words.outline.go_on })
+  /** Which lessons are marked as done, by their place in the list. */
+  const done = (): Promise<boolean[]> => main.getByRole('region', { name: words.outline.contents }).locator('a[href*="/lesson/"]').evaluateAll((all, mark) => all.map((one) => one.closest('li')?.textContent.includes(mark) ?? false), words.outline.completed)
+  await expect(progress).toBeVisible()
+  const standing = await progress.getAttribute('aria-valuetext'), english = await done(), was = await next.getAttribute('href')
+  expect(english).toContain(true)
+
+  await main.getByRole('link', { name: words.in_languages.es, exact: true }).click()
+  await expect(main.getByRole('link', { name: words.in_languages.en, exact: true })).toBeVisible()
+  await expect(progress).toHaveAttribute('aria-valuetext', standing!)
+  expect(await done()).toEqual(english)
+  await next.click()
+  // The lesson to go on with is the same one: its English edition is where English goes on.
+  await main.getByRole('link', { name: lessons.languages.en, exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname === was)
+})
