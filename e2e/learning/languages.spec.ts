@@ -1,12 +1,12 @@
 import { samplesOf } from '../support/samples.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, launchedWith, test, WITHOUT_SIGNER } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
 const { courses: words, lessons } = wordsOf('en')
 const LEARNER = 'aisha@example.com'
 
 // No signer needs to be drawn where only the way through the course is looked at.
-test.use({ launchOptions: [async ({ launchOptions }, use) => { await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-3d-apis'] }) }, { scope: 'worker', option: true }] })
+test.use(launchedWith(WITHOUT_SIGNER))
 
 test('a course in another language goes on at the same lesson, with the same ones done', async ({ visit }) => {
   const { course } = await samplesOf()

@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type LaunchOptions, type Page } from '@playwright/test'
 import type { Language } from '#contract/constants.ts'
 import { ownAddress, serverUrl, sessionOf } from './people.ts'
 import { Problems } from './problems.ts'
@@ -19,6 +19,12 @@ export function contextOptions({ language = 'en', width = 1440, theme = 'light',
     viewport: { width, height: width < 500 ? 844 : 900 }, extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
   }
 }
+
+/** No signer is drawn: for journeys that look at something else. The clip or the spelling stands in, as where a browser cannot draw. */
+export const WITHOUT_SIGNER = '--disable-3d-apis'
+type Launch = { launchOptions: [(given: { launchOptions: LaunchOptions }, use: (options: LaunchOptions) => Promise<void>) => Promise<void>, { scope: 'worker' }] }
+/** For `test.use`: the tests of a file get a browser that is launched with these switches besides. */
+export const launchedWith = (...more: string[]): Launch => ({ launchOptions: [({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...more] }), { scope: 'worker' }] })
 
 /** Every journey's test: a page with problems fails it, whatever else it saw. */
 export const test = base.extend<Fixtures>({
