@@ -10,10 +10,11 @@ const SIDES = [48, 96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as c
 /** The next size of the ladder. */
 export const sideFor = (pixels: number): number => SIDES.find((side) => side >= pixels) ?? SIDES[SIDES.length - 1]!
 
-export type Address = { key: string; until: number; size: ImageSize | null }
+/** `download`: the name to save it under. */
+export type Address = { key: string; until: number; size: ImageSize | null; download?: string | undefined }
 
-const signatureOf = (secret: Buffer, { key, until, size }: Address): string =>
-  createHmac('sha256', secret).update(['GET', key, until, size?.width ?? '', size?.height ?? ''].join('\n')).digest('base64url')
+const signatureOf = (secret: Buffer, { key, until, size, download }: Address): string =>
+  createHmac('sha256', secret).update(['GET', key, until, size?.width ?? '', size?.height ?? '', ...(download === undefined ? [] : [download])].join('\n')).digest('base64url')
 
 const SIGNED_KEPT = 5000
 type Signed = { window: number; urls: Map<string, string> }
@@ -26,14 +27,14 @@ function urlsOf(secret: Buffer, window: number): Map<string, string> {
 }
 
 /** An address of our own for a key, which reads it and nothing else, until it expires. */
-export function signAddress(secret: Buffer, key: string, image: ImageSize | null, now: Date): { url: string; expiresIn: number } {
+export function signAddress(secret: Buffer, key: string, image: ImageSize | null, now: Date, download?: string): { url: string; expiresIn: number } {
   const seconds = now.getTime() / 1000, window = Math.floor(seconds / WINDOW_SECONDS)
   const until = window * WINDOW_SECONDS + FILE_URL_SECONDS, expiresIn = Math.floor(until - seconds)
   const size = image && { ...(image.width && { width: sideFor(image.width) }), ...(image.height && { height: sideFor(image.height) }) }
-  const urls = urlsOf(secret, window), name = `${key} ${size?.width ?? ''} ${size?.height ?? ''}`
+  const urls = urlsOf(secret, window), name = `${key} ${size?.width ?? ''} ${size?.height ?? ''} ${download ?? ''}`
   const before = urls.get(name)
   if (before) return { url: before, expiresIn }
-  const query = new URLSearchParams({ until: String(until), ...(size?.width && { w: String(size.width) }), ...(size?.height && { h: String(size.height) }), signature: signatureOf(secret, { key, until, size }) })
+  const query = new URLSearchParams({ until: String(until), ...(size?.width && { w: String(size.width) }), ...(size?.height && { h: String(size.height) }), ...(download !== undefined && { download }), signature: signatureOf(secret, { key, until, size, download }) })
   const url = `/media/${key.split('/').map(encodeURIComponent).join('/')}?${query}`
   urls.set(name, url)
   return { url, expiresIn }
@@ -45,9 +46,9 @@ const whole = (value: unknown): number | undefined => (typeof value === 'string'
 export function readAddress(secret: Buffer, key: string, query: Record<string, unknown>, now: Date): Address | null {
   const until = whole(query['until'])
   const width = whole(query['w']), height = whole(query['h'])
-  const { signature } = query
+  const { signature } = query, download = typeof query['download'] === 'string' ? query['download'] : undefined
   if (until === undefined || typeof signature !== 'string' || until * 1000 <= now.getTime()) return null
   const size = width || height ? { ...(width && { width }), ...(height && { height }) } : null
-  const given = Buffer.from(signature), expected = Buffer.from(signatureOf(secret, { key, until, size }))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? { key, until, size } : null
+  const given = Buffer.from(signature), expected = Buffer.from(signatureOf(secret, { key, until, size, download }))
+  return given.length === expected.length && timingSafeEqual(given, expected) ? { key, until, size, ...(download !== undefined && { download }) } : null
 }

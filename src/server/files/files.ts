@@ -17,8 +17,8 @@ export type Files = {
   /** Null when there is no such file. */
   facts(key: string): Promise<FileFacts | null>
   remove(key: string): Promise<void>
-  /** A signed address that expires (`expiresIn` in seconds); with `image`, of the picture resized to fit. Asks nobody: check `mayRead` before giving it away. */
-  url(key: string, options?: { image?: ImageSize }): Promise<{ url: string; expiresIn: number }>
+  /** A signed address that expires (`expiresIn` in seconds); with `image`, of the picture resized to fit; with `download`, of the file to be saved under that name. Asks nobody: check `mayRead` before giving it away. */
+  url(key: string, options?: { image?: ImageSize; download?: string }): Promise<{ url: string; expiresIn: number }>
   /** Says who may read the keys below a prefix, e.g. `content/`. The longest prefix that matches decides; a key without one is nobody's. */
   visibility(prefix: string, mayRead: MayRead): void
   mayRead(actor: Actor, key: string): Promise<boolean>

@@ -18,13 +18,14 @@ export function makeFiles({ config, keyFor, clock }: { config: Config; keyFor: (
   const rules: { prefix: string; mayRead: MayRead }[] = []
   const signed = new Map<string, { url: string; at: number }>()
 
-  async function storeUrl(key: string, sign: NonNullable<typeof store.signedUrl>): Promise<{ url: string; expiresIn: number }> {
+  async function storeUrl(key: string, sign: NonNullable<typeof store.signedUrl>, download?: string): Promise<{ url: string; expiresIn: number }> {
     const now = Math.floor(clock().getTime() / 1000)
-    let known = signed.get(key)
+    const name = download === undefined ? key : `${key} ${download}`
+    let known = signed.get(name)
     if (!known || now - known.at >= REUSED_SECONDS || now < known.at) {
-      known = { url: await sign(key, FILE_URL_SECONDS), at: now }
+      known = { url: await sign(key, FILE_URL_SECONDS, download), at: now }
       if (signed.size >= REMEMBERED) signed.delete(signed.keys().next().value ?? '')
-      signed.set(key, known)
+      signed.set(name, known)
     }
     return { url: known.url, expiresIn: known.at + FILE_URL_SECONDS - now }
   }
@@ -33,8 +34,8 @@ export function makeFiles({ config, keyFor, clock }: { config: Config; keyFor: (
     put: store.put, exists: async (key) => isKey(key) && store.exists(key), read: store.read, stream: store.stream, remove: store.remove, check: store.check,
     facts: async (key) => (isKey(key) ? store.facts(key) : null),
     async url(key, options = {}) {
-      const image = options.image && (options.image.width || options.image.height) && isResizable(key) ? options.image : null
-      return store.signedUrl && !image && !isServedHere(key) ? storeUrl(key, store.signedUrl) : signAddress(secret, key, image, clock())
+      const image = options.download === undefined && options.image && (options.image.width || options.image.height) && isResizable(key) ? options.image : null
+      return store.signedUrl && !image && !(options.download !== undefined || !isServedHere(key)) ? storeUrl(key, store.signedUrl, options.download) : signAddress(secret, key, image, clock(), options.download)
     },
     visibility(prefix, mayRead) {
       rules.push({ prefix, mayRead })

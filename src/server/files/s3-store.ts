@@ -46,7 +46,7 @@ export function s3Store(config: Config): Store {
       return { bytes: contentLength, modified: lastModified, contentType: contentTypeOf(key) }
     },
     remove: async (key) => (await use(key)).disk.delete(key),
-    signedUrl: async (key, seconds) => (await use(key)).disk.getSignedUrl(key, { expiresIn: seconds * 1000, contentType: contentTypeOf(key), contentDisposition: dispositionOf(key) }),
+    signedUrl: async (key, seconds, download) => (await use(key)).disk.getSignedUrl(key, { expiresIn: seconds * 1000, contentType: contentTypeOf(key), contentDisposition: dispositionOf(key, download) }),
     async check() {
       const { client, bucket } = await open()
       const { HeadBucketCommand } = await import('@aws-sdk/client-s3')

@@ -60,7 +60,7 @@ export function serveMedia(app: FastifyInstance, platform: Platform): void {
       }
 
       const etag = `"${facts.bytes.toString(36)}-${facts.modified.getTime().toString(36)}"`
-      headers(reply, etag, facts.modified, seconds).header('accept-ranges', 'bytes').header('content-disposition', dispositionOf(key)).type(facts.contentType)
+      headers(reply, etag, facts.modified, seconds).header('accept-ranges', 'bytes').header('content-disposition', dispositionOf(key, address.download)).type(facts.contentType)
       if (unchanged(request, etag)) return reply.status(304).send()
       const condition = request.headers['if-range']
       const range = condition === undefined || condition === etag ? rangeOf(request.headers.range, facts.bytes) : null

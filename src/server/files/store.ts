@@ -4,7 +4,7 @@ import type { Files } from './files.ts'
 /** Where the bytes are. */
 export type Store = Pick<Files, 'put' | 'exists' | 'read' | 'stream' | 'facts' | 'remove' | 'check'> & {
   /** The store's own signed address, where it has one. */
-  signedUrl?(key: string, seconds: number): Promise<string>
+  signedUrl?(key: string, seconds: number, download?: string): Promise<string>
 }
 
 const KEY = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/

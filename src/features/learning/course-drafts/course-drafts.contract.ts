@@ -4,7 +4,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { STAFF_ROLES } from '#contract/permissions.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
-import { COURSE_TYPES, courseErrors, VERSION_STATUSES, WordCard } from '../courses/courses.contract.ts'
+import { Attachment, COURSE_TYPES, courseErrors, VERSION_STATUSES, WordCard } from '../courses/courses.contract.ts'
 import { CourseDetails, CourseText, DRAFT_LIMITS, LessonContent, NODE_KINDS, NodeText } from './document.contract.ts'
 
 export const draftErrors = errors({
@@ -16,6 +16,8 @@ export const draftErrors = errors({
   wrong_place: { status: 409, en: 'That place is no longer there. The outline has been loaded again.', es: 'Ese lugar ya no existe. El índice se volvió a cargar.' },
   too_many_nodes: { status: 409, en: `A course holds at most ${DRAFT_LIMITS.nodes} modules, weeks and lessons.`, es: `Un curso admite como máximo ${DRAFT_LIMITS.nodes} módulos, semanas y lecciones.` },
   file_unknown: { status: 422, toast: false, en: 'We cannot find this file, or it is not yours.', es: 'No encontramos este archivo o no es tuyo.' },
+  file_of_another_kind: { status: 422, toast: false, en: 'A file of another kind belongs here.', es: 'Aquí va un archivo de otro tipo.' },
+  file_twice: { status: 422, toast: false, en: 'This file is there already.', es: 'Este archivo ya está.' },
   word_unknown: { status: 422, toast: false, en: (p) => `The dictionary has no “${p['word']}”.`, es: (p) => `El diccionario no tiene «${p['word']}».` },
   choice_unknown: { status: 422, toast: false, en: 'Choose one of the list.', es: 'Elige uno de la lista.' },
   slug_in_course: { status: 422, toast: false, en: 'Another lesson of this course has that address.', es: 'Otra lección de este curso ya tiene esa dirección.' },
@@ -72,7 +74,9 @@ export const CourseNode = z.object({
   /** Null for modules and weeks. */
   content: LessonContent.nullable(), texts: z.partialRecord(Language, NodeText),
   /** The words of `content.vocabulary`, as cards. */
-  words: z.array(WordCard), updated_at: z.iso.datetime(), updated_by: z.string().nullable(),
+  words: z.array(WordCard),
+  /** The files of `content.attachments`; `name` is the one they were uploaded with. */
+  files: z.array(Attachment), updated_at: z.iso.datetime(), updated_by: z.string().nullable(),
 })
 export type CourseNode = z.output<typeof CourseNode>
 export const NodeChange = z.object({ content: LessonContent.partial().optional(), texts: z.partialRecord(Language, NodeText.partial()).optional() })
@@ -121,7 +125,7 @@ export const courseDraftsContract = contract({
     body: CourseDetails.pick({ type: true, kind: true, delivery_mode: true, level: true }).extend({ language: Language, title: CourseText.shape.title, summary: CourseText.shape.summary, organization_id: z.uuid().nullable().optional() }), response: Made, errors: [draftErrors.no_organization, draftErrors.choice_unknown],
   },
   get: { method: 'GET', path: '/course-drafts/{common_id}', summary: 'A course as its authors have it: details, languages, and its whole outline', access: update, params: ofCourse, response: Draft },
-  details: { method: 'PATCH', path: '/course-drafts/{common_id}', summary: 'Change details of a course; If-Match names the version that was changed', access: update, params: ofCourse, body: CourseDetails.partial(), response: z.object({ version: z.int() }), versioned: true, errors: [...stale, draftErrors.file_unknown, draftErrors.choice_unknown] },
+  details: { method: 'PATCH', path: '/course-drafts/{common_id}', summary: 'Change details of a course; If-Match names the version that was changed', access: update, params: ofCourse, body: CourseDetails.partial(), response: z.object({ version: z.int() }), versioned: true, errors: [...stale, draftErrors.file_unknown, draftErrors.file_of_another_kind, draftErrors.choice_unknown] },
   addLanguage: { method: 'POST', path: '/course-drafts/{common_id}/languages', summary: 'Add a language to a course', access: update, params: ofCourse, body: z.object({ language: Language, title: CourseText.shape.title }), response: z.object({ slug: z.string() }), status: 201, errors: [draftErrors.language_there] },
   text: { method: 'PATCH', path: '/course-drafts/{common_id}/languages/{language}', summary: 'Change title, address, summary or description in one language; If-Match names the version that was changed', access: update, params: ofLanguage, body: CourseText.partial(), response: z.object({ version: z.int(), slug: z.string(), description: z.string() }), versioned: true, errors: [...stale, courseErrors.slug_taken, draftErrors.slug_missing] },
   removeLanguage: { method: 'DELETE', path: '/course-drafts/{common_id}/languages/{language}', summary: 'Take away a language that was never published', access: update, params: ofLanguage, response: z.null(), errors: [draftErrors.language_live, draftErrors.last_language] },
@@ -130,7 +134,7 @@ export const courseDraftsContract = contract({
     body: z.object({ kind: z.enum(NODE_KINDS), parent_id: z.uuid().nullable(), before_id: z.uuid().nullable().optional(), titles: z.partialRecord(Language, NodeText.shape.title).optional() }), response: z.object({ id: z.uuid() }), errors: [draftErrors.wrong_place, draftErrors.too_many_nodes],
   },
   node: { method: 'GET', path: '/course-nodes/{id}', summary: 'One module, week or lesson whole, in all languages', access: update, params: ofNode, response: CourseNode, versioned: true },
-  changeNode: { method: 'PATCH', path: '/course-nodes/{id}', summary: 'Change what is named of a module, week or lesson; If-Match names the version that was changed', access: update, params: ofNode, body: NodeChange, response: CourseNode, versioned: true, errors: [...stale, draftErrors.file_unknown, draftErrors.word_unknown, draftErrors.slug_in_course] },
+  changeNode: { method: 'PATCH', path: '/course-nodes/{id}', summary: 'Change what is named of a module, week or lesson; If-Match names the version that was changed', access: update, params: ofNode, body: NodeChange, response: CourseNode, versioned: true, errors: [...stale, draftErrors.file_unknown, draftErrors.file_of_another_kind, draftErrors.file_twice, draftErrors.word_unknown, draftErrors.slug_in_course] },
   moveNode: { method: 'POST', path: '/course-nodes/{id}/move', summary: 'Move a module, week or lesson before another or to the end of a parent', access: update, params: ofNode, body: z.object({ parent_id: z.uuid().nullable(), before_id: z.uuid().nullable() }), response: z.null(), errors: [draftErrors.wrong_place] },
   copyNode: { method: 'POST', path: '/course-nodes/{id}/copy', summary: 'Duplicate a module, week or lesson with all that is in it, right after it', access: update, params: ofNode, response: z.object({ id: z.uuid() }), status: 201, idempotency: 'accepted', errors: [draftErrors.too_many_nodes] },
   removeNode: { method: 'DELETE', path: '/course-nodes/{id}', summary: 'Put away a module, week or lesson with all that is in it; learners keep what is published', access: update, params: ofNode, response: z.null() },

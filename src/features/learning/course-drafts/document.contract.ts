@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { BILLING_TYPES, COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES, Dialogue } from '../courses/courses.contract.ts'
 
 /** What a course may hold at most. `nodes` counts modules, weeks and lessons together. */
-export const DRAFT_LIMITS = { title: 160, slug: 100, summary: 300, line: 300, note: 600, text: 50_000, vocabulary: 80, culture: 12, tags: 12, tag: 40, minutes: 600, nodes: 4000, price_cents: 10_000_000 } as const
+export const DRAFT_LIMITS = { title: 160, slug: 100, summary: 300, line: 300, note: 600, text: 50_000, vocabulary: 80, culture: 12, tags: 12, tag: 40, minutes: 600, nodes: 4000, attachments: 20, attachment_name: 120, price_cents: 10_000_000 } as const
 export const NODE_KINDS = ['module', 'week', 'lesson'] as const
 export type NodeKind = (typeof NODE_KINDS)[number]
 
@@ -28,11 +28,16 @@ export type CourseDetails = z.output<typeof CourseDetails>
 export const CourseText = z.object({ title: Title.min(1), slug: Slug, summary: z.string().trim().max(DRAFT_LIMITS.summary), description: Html })
 export type CourseText = z.output<typeof CourseText>
 
+/** A stored file with its name in each language; without one it has the name that it was uploaded with. */
+export const DraftAttachment = z.object({ key: z.string().min(1).max(300), names: z.partialRecord(z.enum(LANGUAGES), z.string().trim().max(DRAFT_LIMITS.attachment_name)) })
+export type DraftAttachment = z.output<typeof DraftAttachment>
+
 /** What a lesson has whatever language it is read in. `minutes`: how long it takes. */
 export const LessonContent = z.object({
   video: Key, poster: Key, duration_ms: z.int().min(1).max(86_400_000).nullable(), minutes: z.int().min(0).max(DRAFT_LIMITS.minutes), free_preview: z.boolean(),
   /** Slugs of dictionary entries in the order they are taught. */
   vocabulary: z.array(z.string().min(1).max(120)).max(DRAFT_LIMITS.vocabulary),
+  attachments: z.array(DraftAttachment).max(DRAFT_LIMITS.attachments),
 })
 export type LessonContent = z.output<typeof LessonContent>
 /** A talk of two with the signs of its own that no dictionary has. */
@@ -44,7 +49,7 @@ export const NodeText = z.object({
 })
 export type NodeText = z.output<typeof NodeText>
 
-export const EMPTY_CONTENT: LessonContent = { video: null, poster: null, duration_ms: null, minutes: 0, free_preview: false, vocabulary: [] }
+export const EMPTY_CONTENT: LessonContent = { video: null, poster: null, duration_ms: null, minutes: 0, free_preview: false, vocabulary: [], attachments: [] }
 export const EMPTY_TEXT: NodeText = { title: '', slug: '', aim: '', text: '', culture_note: '', culture: [], dialogue: null }
 
 const inLanguages = <T extends z.ZodType>(shape: T) => z.partialRecord(z.enum(LANGUAGES), shape)
@@ -52,7 +57,8 @@ export const NodeTexts = inLanguages(NodeText)
 export type NodeTexts = z.output<typeof NodeTexts>
 /** Names a node in the whole course and in all its languages; progress hangs on a lesson's. */
 const NodeKey = z.string().regex(/^[\w-]{1,60}$/)
-const Lesson = z.object({ key: NodeKey, content: LessonContent, texts: NodeTexts })
+// Documents of before there were attachments have none.
+const Lesson = z.object({ key: NodeKey, content: LessonContent.extend({ attachments: LessonContent.shape.attachments.default([]) }), texts: NodeTexts })
 const Week = z.object({ key: NodeKey, texts: NodeTexts, lessons: z.array(Lesson) })
 const Module = z.object({ key: NodeKey, texts: NodeTexts, weeks: z.array(Week) })
 

@@ -90,6 +90,10 @@ export type DialogueLine = z.output<typeof DialogueLine>
 export const Dialogue = z.object({ scene: z.string(), look_for: z.string(), speakers: z.array(z.object({ name: z.string(), look: z.record(z.string(), z.string()) })), lines: z.array(DialogueLine) })
 export type Dialogue = z.output<typeof Dialogue>
 
+/** A file that belongs to a lesson, by its storage key; `name` in the lesson's language. */
+export const Attachment = z.object({ key: z.string(), name: z.string(), content_type: z.string(), bytes: z.int() })
+export type Attachment = z.output<typeof Attachment>
+
 export const LessonView = z.object({
   id: z.uuid(), key: z.string(), slug: z.string(), title: z.string(), aim: z.string(), text: z.string(), culture_note: z.string(), minutes: z.int(), free: z.boolean(), number: z.int(),
   video: Key, poster: Key,
@@ -100,6 +104,7 @@ export const LessonView = z.object({
   /** The same lesson in each language that the course has. */
   languages: z.array(z.object({ language: z.enum(LANGUAGES), course_slug: z.string(), lesson_slug: z.string() })),
   vocabulary: z.array(WordCard),
+  attachments: z.array(Attachment),
   dialogue: Dialogue.nullable(),
   /** Signs as data by slug: those of the words and of the dialogue. */
   signs: z.record(z.string(), Notation),

@@ -11,18 +11,24 @@ const pixels = z.coerce.number().int().min(1).max(MAX_SIDE).optional()
 
 /** The job that makes an upload ready. */
 export const MEDIA_JOB = 'media'
-export const MEDIA_KINDS = ['video', 'image'] as const
+export const MEDIA_KINDS = ['video', 'image', 'attachment'] as const
 export const MEDIA_STATES = ['uploaded', 'processing', 'ready', 'failed'] as const
 /** What may be uploaded: content type, told by the bytes, to kind. */
 export const UPLOAD_TYPES = {
   'image/avif': 'image', 'image/jpeg': 'image', 'image/png': 'image', 'image/webp': 'image',
+  'application/pdf': 'attachment',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'attachment', 'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'attachment', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'attachment',
+  'application/vnd.oasis.opendocument.text': 'attachment', 'application/vnd.oasis.opendocument.presentation': 'attachment', 'application/vnd.oasis.opendocument.spreadsheet': 'attachment',
   'video/mp4': 'video', 'video/quicktime': 'video', 'video/webm': 'video', 'video/x-m4v': 'video',
 } as const satisfies Record<string, (typeof MEDIA_KINDS)[number]>
+
+/** A document may have so many bytes; pictures and films have the limit of every upload. */
+export const ATTACHMENT_MAX_BYTES = 50 * 1024 ** 2
 
 export const mediaErrors = errors({
   upload_too_large: { status: 413, en: (p) => `This file is too large. The limit is ${p['limit']}.`, es: (p) => `Este archivo es demasiado grande. El límite es ${p['limit']}.` },
   upload_quota: { status: 413, en: (p) => `You keep ${p['used']} of the ${p['quota']} that you have for videos and pictures, and this one does not fit in. Delete some that you no longer need.`, es: (p) => `Guardas ${p['used']} de los ${p['quota']} que tienes para videos e imágenes, y este no cabe. Elimina algunos que ya no necesites.` },
-  upload_wrong_type: { status: 415, en: 'We take videos (MP4, MOV, WebM) and pictures (JPEG, PNG, WebP, AVIF). This file is something else, whatever its name says.', es: 'Aceptamos videos (MP4, MOV, WebM) e imágenes (JPEG, PNG, WebP, AVIF). Este archivo es otra cosa, diga lo que diga su nombre.' },
+  upload_wrong_type: { status: 415, en: 'We take videos (MP4, MOV, WebM), pictures (JPEG, PNG, WebP, AVIF) and documents (PDF, Word, PowerPoint, Excel, OpenDocument). This file is something else, whatever its name says.', es: 'Aceptamos videos (MP4, MOV, WebM), imágenes (JPEG, PNG, WebP, AVIF) y documentos (PDF, Word, PowerPoint, Excel, OpenDocument). Este archivo es otra cosa, diga lo que diga su nombre.' },
   upload_broken: { status: 422, en: 'This file is damaged or incomplete. Export or film it again and send it once more.', es: 'Este archivo está dañado o incompleto. Expórtalo o grábalo otra vez y vuelve a enviarlo.' },
   film_not_converted: { status: 422, en: 'We could not convert this video after several tries. Try again, or export it as MP4 (H.264) and send that.', es: 'No pudimos convertir este video después de varios intentos. Inténtalo de nuevo o expórtalo como MP4 (H.264) y envíalo así.' },
   converter_missing: { status: 503, en: 'This server has no converter for videos, so it cannot take a picture out of one.', es: 'Este servidor no tiene conversor de video, por eso no puede sacar una imagen de él.' },
@@ -86,7 +92,9 @@ export const ChosenPoster = z.object({ language: Language, key: z.string(), at: 
 export const mediaContract = contract({
   file: {
     method: 'GET', path: '/files', summary: 'A signed address of a stored file that expires after expiresIn seconds', access: 'open', bare: true, alsoAtRoot: true,
-    query: z.object({ keyPath: z.string().min(1).max(300), image: z.enum(['true', 'false', '1', '0']).optional(), height: pixels, width: pixels }),
+    query: z.object({ keyPath: z.string().min(1).max(300), image: z.enum(['true', 'false', '1', '0']).optional(), height: pixels, width: pixels,
+      /** The name under which a browser saves the file, instead of showing it. */
+      download: z.string().trim().min(1).max(200).optional() }),
     response: FileAddress,
   },
   list: list({ path: '/media', summary: 'The caller\'s uploads', access: 'signed-in', row: MediaRow, name: 'media', filters: ['kind', 'state'], sort: ['created_at', 'name', 'bytes'], defaultSort: 'created_at.desc', dateColumn: 'created_at', search: true }),

@@ -37,7 +37,7 @@ function settled(course: CourseDocument, keys: ReadonlyMap<string, string>, { pr
   return {
     ...course,
     details: { ...details, cover: here(details.cover), level: codes.has('level_missing') ? null : details.level, category: codes.has('category_missing') ? null : details.category },
-    modules: course.modules.map((module) => ({ ...module, weeks: module.weeks.map((week) => ({ ...week, lessons: week.lessons.map((lesson) => ({ ...lesson, content: { ...lesson.content, video: here(lesson.content.video), poster: here(lesson.content.poster), vocabulary: lesson.content.vocabulary.filter((word) => !lacking.has(word)) } })) })) })),
+    modules: course.modules.map((module) => ({ ...module, weeks: module.weeks.map((week) => ({ ...week, lessons: week.lessons.map((lesson) => ({ ...lesson, content: { ...lesson.content, video: here(lesson.content.video), poster: here(lesson.content.poster), attachments: lesson.content.attachments.flatMap((file) => { const key = here(file.key); return key === null ? [] : [{ ...file, key }] }), vocabulary: lesson.content.vocabulary.filter((word) => !lacking.has(word)) } })) })) })),
   }
 }
 

@@ -24,14 +24,14 @@ const README = `This archive holds one course.
 
 course.json   the course: details, texts in each language, modules, weeks and lessons ("course"),
               the quizzes of lessons, weeks and the course ("quizzes"), and what each file is ("media")
-media/        films and pictures, named by "media" in course.json with their length and SHA-256
+media/        films, pictures and attachments, named by "media" in course.json with their length and SHA-256
 
 Another installation takes it in at Courses, "Import a course". Words are named by their address in the dictionary; what the other dictionary lacks is named before anything is written.
 `
 
 /** Every file that a course names. */
 export function keysOf(document: CourseDocument): string[] {
-  const lessons = lessonsOf(document).flatMap((lesson) => [lesson.content.video, lesson.content.poster])
+  const lessons = lessonsOf(document).flatMap((lesson) => [lesson.content.video, lesson.content.poster, ...lesson.content.attachments.map((file) => file.key)])
   return [...new Set([document.details.cover, ...lessons].filter((key) => key !== null))]
 }
 

@@ -45,7 +45,7 @@ export const draft_nodes = pgTable('draft_nodes', {
   uniqueIndex('draft_nodes_key').on(t.common_id, t.key),
   unique('draft_nodes_place').on(t.id, t.common_id, t.kind),
   index('draft_nodes_children').on(t.parent_id, t.position),
-  index('draft_nodes_video').on(sql`(${t.content} ->> 'video')`), index('draft_nodes_poster').on(sql`(${t.content} ->> 'poster')`),
+  index('draft_nodes_video').on(sql`(${t.content} ->> 'video')`), index('draft_nodes_poster').on(sql`(${t.content} ->> 'poster')`), index('draft_nodes_attachments').using('gin', sql`(${t.content} -> 'attachments') jsonb_path_ops`),
   foreignKey({ name: 'draft_nodes_parent', columns: [t.parent_id, t.common_id, t.parent_kind], foreignColumns: [t.id, t.common_id, t.kind] as [AnyPgColumn, AnyPgColumn, AnyPgColumn] }).onDelete('cascade'),
   check('draft_nodes_kind', sql`${t.kind} in ('module', 'week', 'lesson')`),
   check('draft_nodes_rooted', sql`(${t.kind} = 'module') = (${t.parent_id} is null)`),

@@ -7,7 +7,7 @@ import type { ListSource } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import { wordCards, writableSql } from '../../courses/server/public.ts'
 import type { CourseNode, Draft } from '../course-drafts.contract.ts'
-import { EMPTY_CONTENT, EMPTY_TEXT, type NodeTexts } from '../document.contract.ts'
+import { EMPTY_CONTENT, EMPTY_TEXT, type DraftAttachment, type NodeTexts } from '../document.contract.ts'
 import { listedSql, lockDraft, type NodeRow } from './drafts.access.ts'
 
 const iso = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -72,6 +72,10 @@ export async function getDraft(platform: Platform, actor: Person, common_id: str
   return (await read(platform.db, actor, common_id))!
 }
 
+/** What is known of attachments that are still there, in their order. */
+const filesOf = async (db: Db, attachments: readonly DraftAttachment[]): Promise<CourseNode['files']> => attachments.length === 0 ? [] : db.query<CourseNode['files'][number]>('drafts_files', `
+  select m.key, m.name, m.content_type, m.bytes::float8 as bytes from unnest($1::text[]) with ordinality a(key, n) join media m on m.key = a.key order by a.n`, [attachments.map((file) => file.key)])
+
 export async function getNode(db: Db, actor: Person, id: string): Promise<CourseNode> {
   const [row] = await db.query<NodeRow & { updated_at: Date; updated_by: string | null }>(`drafts_node_${actor.role}_${actor.staff_role}`, `
     select n.id, n.common_id, n.kind, n.key, n.parent_id, n.version, n.content, n.texts, n.updated_at, nullif(trim(u.first_name || ' ' || u.last_name), '') as updated_by
@@ -80,7 +84,7 @@ export async function getNode(db: Db, actor: Person, id: string): Promise<Course
   if (!row) throw new Failure(common.not_found)
   const texts: NodeTexts = Object.fromEntries(Object.entries(row.texts).map(([language, text]) => [language, { ...EMPTY_TEXT, ...text }]))
   const content = row.content && { ...EMPTY_CONTENT, ...row.content }
-  return { id: row.id, common_id: row.common_id, kind: row.kind, key: row.key, parent_id: row.parent_id, version: row.version, content, texts, words: content ? await wordCards(db, content.vocabulary, actor.language) : [], updated_at: row.updated_at.toISOString(), updated_by: row.updated_by }
+  return { id: row.id, common_id: row.common_id, kind: row.kind, key: row.key, parent_id: row.parent_id, version: row.version, content, texts, words: content ? await wordCards(db, content.vocabulary, actor.language) : [], files: content ? await filesOf(db, content.attachments) : [], updated_at: row.updated_at.toISOString(), updated_by: row.updated_by }
 }
 
 type Removed = { id: string; kind: NodeRow['kind']; title: string; lessons: number; deleted_at: Date }

@@ -107,7 +107,7 @@ export async function changeDetails(platform: Platform, person: Person, common_i
     requireVersion(if_match, draft.version)
     const [before] = await tx.query<{ details: CourseDetails }>('drafts_details', 'select details from course_drafts where common_id = $1', [common_id])
     await requireChoices(tx, change)
-    await requireFile(platform, person, 'cover', change.cover, before!.details.cover)
+    await requireFile(platform, person, 'cover', change.cover, before!.details.cover, 'image')
     const [row] = await tx.query<{ version: number }>('drafts_details_change', 'update course_drafts set details = details || $2::jsonb, version = version + 1, updated_at = $3 where common_id = $1 returning version', [common_id, JSON.stringify(change), now])
     await audit(tx, person, { code: 'COURSE_UPDATED', subject_type: 'course', subject_id: common_id, organization_id: draft.organization_id, before: before!.details, after: change }, now)
     return row!.version

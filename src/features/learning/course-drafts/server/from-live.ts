@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import { EMPTY_TEXT, type CourseDetails, type CourseDocument, type CourseText, type DocumentLesson, type LessonContent, type NodeText, type NodeTexts } from '../document.contract.ts'
 
-type LiveLesson = LessonContent & { key: string } & Pick<NodeText, 'title' | 'slug' | 'aim' | 'text' | 'culture_note' | 'dialogue'>
+type LiveLesson = Omit<LessonContent, 'attachments'> & { key: string; attachments: { key: string; name: string }[] } & Pick<NodeText, 'title' | 'slug' | 'aim' | 'text' | 'culture_note' | 'dialogue'>
 type LiveVersion = CourseText & { language: Language; modules: { key: string; title: string; culture: string[]; weeks: { key: string; title: string; lessons: LiveLesson[] }[] }[] }
 
 /** The row with this key, wherever another language put it; else a new one at the end. */
@@ -25,7 +25,7 @@ export async function documentFromLive(db: Db, common_id: string): Promise<Cours
       select json_agg(json_build_object('key', m.key, 'title', m.title, 'culture', m.culture, 'weeks', coalesce((
         select json_agg(json_build_object('key', w.key, 'title', w.title, 'lessons', coalesce((
           select json_agg(json_build_object('key', l.lesson_key, 'title', l.title, 'slug', l.slug, 'aim', l.aim, 'text', l.text, 'culture_note', l.culture_note, 'dialogue', l.dialogue, 'video', l.video, 'poster', l.poster,
-            'duration_ms', case when l.video is not null then l.duration_ms end, 'minutes', l.minutes, 'free_preview', l.free_preview, 'vocabulary', l.vocabulary) order by l.position, l.id)
+            'duration_ms', case when l.video is not null then l.duration_ms end, 'minutes', l.minutes, 'free_preview', l.free_preview, 'vocabulary', l.vocabulary, 'attachments', l.attachments) order by l.position, l.id)
           from lessons l where l.week_id = w.id), '[]')) order by w.position, w.id)
         from weeks w where w.module_id = m.id), '[]')) order by m.position, m.id)
       from modules m where m.version_id = v.id), '[]') as modules
@@ -40,7 +40,15 @@ export async function documentFromLive(db: Db, common_id: string): Promise<Cours
       for (const week of module.weeks) {
         const w = join(known.weeks, m.weeks, { key: week.key, texts: {}, lessons: [] })
         w.texts[language] = { ...EMPTY_TEXT, title: week.title }
-        for (const { key, title, slug, aim, text: body, culture_note, dialogue, ...content } of week.lessons) join(known.lessons, w.lessons, { key, content, texts: {} }).texts[language] = { ...EMPTY_TEXT, title, slug, aim, text: body, culture_note, dialogue }
+        for (const { key, title, slug, aim, text: body, culture_note, dialogue, attachments, ...content } of week.lessons) {
+          const lesson = join(known.lessons, w.lessons, { key, content: { ...content, attachments: [] }, texts: {} })
+          lesson.texts[language] = { ...EMPTY_TEXT, title, slug, aim, text: body, culture_note, dialogue }
+          for (const file of attachments) {
+            const same = lesson.content.attachments.find((one) => one.key === file.key)
+            if (same) same.names[language] = file.name
+            else lesson.content.attachments.push({ key: file.key, names: { [language]: file.name } })
+          }
+        }
       }
     }
   }

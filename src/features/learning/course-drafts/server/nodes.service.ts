@@ -11,7 +11,7 @@ import { moved, portableQuizzes, writeQuizzes } from '../../quizzes/server/publi
 import { lockDraft, lockNode, requireVersion, type NodeRow } from './drafts.access.ts'
 import { COPY, newKey } from './drafts.service.ts'
 import { cleanTexts } from './kept.ts'
-import { requireFile, requireWords } from './references.ts'
+import { requireAttachments, requireFile, requireWords } from './references.ts'
 
 const CODE = { module: 'MODULE', week: 'WEEK', lesson: 'LESSON' } as const
 const PARENT: Record<NodeKind, NodeKind | null> = { module: null, week: 'module', lesson: 'week' }
@@ -102,8 +102,9 @@ export async function changeNode(platform: Platform, person: Person, id: string,
     const texts = Object.fromEntries(Object.entries(change.texts ?? {}).map(([language, text]) => [language, cleanTexts(text ?? {})]))
     const content = node.content && { ...node.content, ...change.content }
     if (node.content) {
-      await requireFile(platform, person, 'content.video', change.content?.video, node.content.video)
-      await requireFile(platform, person, 'content.poster', change.content?.poster, node.content.poster)
+      await requireFile(platform, person, 'content.video', change.content?.video, node.content.video, 'video')
+      await requireFile(platform, person, 'content.poster', change.content?.poster, node.content.poster, 'image')
+      await requireAttachments(platform, person, change.content?.attachments, node.content.attachments ?? [])
       await requireWords(tx, person, change.content?.vocabulary, node.content.vocabulary)
       await addressed(tx, node, texts)
     }

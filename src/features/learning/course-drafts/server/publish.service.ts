@@ -25,7 +25,8 @@ export function versionOf(document: CourseDocument, language: Language): Version
         const { title, slug: own, aim, text: body, culture_note, dialogue } = text(lesson.texts)
         const slug = own || freeSlug(slugOf(title) || 'lesson', taken)
         taken.add(slug)
-        return { ...lesson.content, key: lesson.key, slug, title, aim, text: body, culture_note, dialogue }
+        const attachments = lesson.content.attachments.map((file) => ({ key: file.key, name: file.names[language] || (Object.values(file.names).find(Boolean) ?? '') }))
+        return { ...lesson.content, attachments, key: lesson.key, slug, title, aim, text: body, culture_note, dialogue }
       }),
     })),
   })).filter((module) => module.weeks.length > 0)

@@ -1,18 +1,34 @@
 import { Failure, type ErrorDefinition } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { contentTypeOf } from '#server/files/content-types.ts'
 import type { Platform } from '#server/platform.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
+import type { DraftAttachment } from '../document.contract.ts'
 
 const wrong = (path: string, definition: ErrorDefinition, params?: Record<string, string>): Failure => new Failure(definition, { fields: [{ path, definition, ...(params && { params }) }] })
 
 /**
  * A file that an author names must be one that they may read: else naming a stranger's film would open it. What stood there before stays.
- * @throws draftErrors.file_unknown at the field
+ * @throws draftErrors.file_unknown, draftErrors.file_of_another_kind at the field
  */
-export async function requireFile(platform: Platform, actor: Actor, path: string, key: string | null | undefined, before: string | null): Promise<void> {
+export async function requireFile(platform: Platform, actor: Actor, path: string, key: string | null | undefined, before: string | null, kind: 'video' | 'image'): Promise<void> {
   if (!key || key === before) return
   if (!(await platform.files.mayRead(actor, key)) || !(await platform.files.exists(key))) throw wrong(path, draftErrors.file_unknown)
+  if (!contentTypeOf(key).startsWith(`${kind}/`)) throw wrong(path, draftErrors.file_of_another_kind)
+}
+
+/** Files that are added to a lesson: uploads that the author may read, each once. @throws draftErrors.file_unknown, draftErrors.file_twice at the field */
+export async function requireAttachments(platform: Platform, actor: Actor, files: readonly DraftAttachment[] | undefined, before: readonly DraftAttachment[]): Promise<void> {
+  if (!files) return
+  if (new Set(files.map((file) => file.key)).size < files.length) throw wrong('content.attachments', draftErrors.file_twice)
+  for (const { key } of files) {
+    if (before.some((one) => one.key === key)) continue
+    // oxlint-disable-next-line no-await-in-loop -- seldom more than one is new
+    const [upload] = await platform.db.query('drafts_attachment', 'select 1 from media where key = $1', [key])
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (!upload || !(await platform.files.mayRead(actor, key))) throw wrong('content.attachments', draftErrors.file_unknown)
+  }
 }
 
 /** @throws draftErrors.word_unknown at the field, for a word that the dictionary lacks or that is another organization's */

@@ -12,6 +12,8 @@ import { asl_levels, course_categories, course_versions, courses } from './cours
 import { cleanRichText, cleanText } from './rich-text.ts'
 
 export type LessonDraft = { key: string; slug: string; title: string; aim: string; text: string; culture_note: string; free_preview: boolean; video: string | null; poster: string | null; duration_ms: number | null; minutes: number; vocabulary: string[]
+  /** Left out: none. */
+  attachments?: { key: string; name: string }[]
   /** Left out: as it was. */
   dialogue?: StoredDialogue | null
 }
@@ -101,7 +103,7 @@ async function writeTree(tx: Db, version_id: string, drafts: readonly ModuleDraf
   const moduleRows = drafts.map((module, position) => ({ key: module.key, position, title: cleanText(module.title), culture: module.culture.map(cleanText) }))
   const weekRows = drafts.flatMap((module) => module.weeks.map((week, position) => ({ key: week.key, parent: module.key, position, title: cleanText(week.title) })))
   const lessonRows = drafts.flatMap((module) => module.weeks.flatMap((week) => week.lessons.map((lesson, position) => ({
-    ...lesson, dialogue: lesson.dialogue ? cleanDialogue(lesson.dialogue) : null, has_dialogue: lesson.dialogue !== undefined, duration_ms: durationOf(lesson), parent: week.key, position, title: cleanText(lesson.title), aim: cleanText(lesson.aim), text: cleanRichText(lesson.text), culture_note: cleanRichText(lesson.culture_note),
+    ...lesson, attachments: (lesson.attachments ?? []).map(({ key, name }) => ({ key, name: cleanText(name) })), dialogue: lesson.dialogue ? cleanDialogue(lesson.dialogue) : null, has_dialogue: lesson.dialogue !== undefined, duration_ms: durationOf(lesson), parent: week.key, position, title: cleanText(lesson.title), aim: cleanText(lesson.aim), text: cleanRichText(lesson.text), culture_note: cleanRichText(lesson.culture_note),
   }))))
   // Addresses may change places among lessons: whatever is in the way steps aside first.
   await tx.query('courses_tree_slugs', `update lessons l set slug = l.id::text from jsonb_to_recordset($2::jsonb) as d(key text, slug text) where l.version_id = $1 and l.lesson_key = d.key and l.slug <> d.slug::citext`, [version_id, JSON.stringify(lessonRows)])
@@ -115,12 +117,12 @@ async function writeTree(tx: Db, version_id: string, drafts: readonly ModuleDraf
     from jsonb_to_recordset($2::jsonb) as d(key text, parent text, position int, title text) join modules m on m.version_id = $1 and m.key = d.parent
     on conflict (version_id, key) do update set module_id = excluded.module_id, position = excluded.position, title = excluded.title`, [version_id, JSON.stringify(weekRows)])
   await tx.query('courses_tree_lessons', `
-    insert into lessons (version_id, week_id, lesson_key, position, slug, title, aim, text, culture_note, free_preview, video, poster, duration_ms, minutes, vocabulary, dialogue)
-    select $1, w.id, d.key, d.position, d.slug, d.title, d.aim, d.text, d.culture_note, d.free_preview, d.video, d.poster, d.duration_ms, d.minutes, d.vocabulary, d.dialogue
-    from jsonb_to_recordset($2::jsonb) as d(key text, parent text, position int, slug text, title text, aim text, text text, culture_note text, free_preview boolean, video text, poster text, duration_ms int, minutes int, vocabulary text[], dialogue jsonb)
+    insert into lessons (version_id, week_id, lesson_key, position, slug, title, aim, text, culture_note, free_preview, video, poster, duration_ms, minutes, vocabulary, dialogue, attachments)
+    select $1, w.id, d.key, d.position, d.slug, d.title, d.aim, d.text, d.culture_note, d.free_preview, d.video, d.poster, d.duration_ms, d.minutes, d.vocabulary, d.dialogue, d.attachments
+    from jsonb_to_recordset($2::jsonb) as d(key text, parent text, position int, slug text, title text, aim text, text text, culture_note text, free_preview boolean, video text, poster text, duration_ms int, minutes int, vocabulary text[], dialogue jsonb, attachments jsonb)
     join weeks w on w.version_id = $1 and w.key = d.parent
     on conflict (version_id, lesson_key) do update set week_id = excluded.week_id, position = excluded.position, slug = excluded.slug, title = excluded.title, aim = excluded.aim, text = excluded.text, culture_note = excluded.culture_note,
-      free_preview = excluded.free_preview, video = excluded.video, poster = excluded.poster, duration_ms = excluded.duration_ms, minutes = excluded.minutes, vocabulary = excluded.vocabulary,
+      free_preview = excluded.free_preview, video = excluded.video, poster = excluded.poster, duration_ms = excluded.duration_ms, minutes = excluded.minutes, vocabulary = excluded.vocabulary, attachments = excluded.attachments,
       dialogue = case when lessons.lesson_key = any ($3::text[]) then excluded.dialogue else lessons.dialogue end`, [version_id, JSON.stringify(lessonRows), lessonRows.filter((row) => row.has_dialogue).map((row) => row.key)])
   await tx.query('courses_tree_weeks_gone', `delete from weeks where version_id = $1 and not key = any ($2::text[])`, [version_id, weekRows.map((row) => row.key)])
   await tx.query('courses_tree_modules_gone', `delete from modules where version_id = $1 and not key = any ($2::text[])`, [version_id, moduleRows.map((row) => row.key)])

@@ -81,12 +81,13 @@ export const lessons = pgTable('lessons', {
   /** Slugs of dictionary entries, in the order they are taught. */
   vocabulary: text().array().notNull().default(sql`'{}'`),
   dialogue: jsonb().$type<StoredDialogue>(),
+  attachments: jsonb().$type<{ key: string; name: string }[]>().notNull().default([]),
 }, (t) => [
   uniqueIndex('lessons_key').on(t.version_id, t.lesson_key),
   uniqueIndex('lessons_slug').on(t.version_id, t.slug),
   index('lessons_week').on(t.week_id, t.position),
   // Whether somebody may watch an upload is asked from the upload.
-  index('lessons_video').on(t.video), index('lessons_poster').on(t.poster),
+  index('lessons_video').on(t.video), index('lessons_poster').on(t.poster), index('lessons_attachments').using('gin', sql`${t.attachments} jsonb_path_ops`),
   check('lessons_numbers', sql`${t.minutes} >= 0 and (${t.duration_ms} is null or ${t.duration_ms} > 0)`),
 ])
 

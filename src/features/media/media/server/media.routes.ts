@@ -42,9 +42,10 @@ export function mediaRoutes(platform: Platform): Implementation {
     return worded(row, actor)
   }
   const implementation = implement(mediaContract, {
-    async file({ actor, query: { keyPath, image, width, height } }) {
+    async file({ actor, query: { keyPath, image, width, height, download } }) {
       // What one may not read and what is not there answer alike.
       if (!(await files.mayRead(actor, keyPath)) || !(await files.exists(keyPath))) throw new Failure(common.not_found)
+      if (download !== undefined) return files.url(keyPath, { download })
       const resized = image !== 'false' && image !== '0' && (width || height)
       return files.url(keyPath, resized ? { image: { ...(width && { width }), ...(height && { height }) } } : {})
     },

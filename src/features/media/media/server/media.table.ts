@@ -4,7 +4,7 @@ import { at, basics, created_at, updated_at } from '../../../../server/db/column
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
-/** Uploaded videos and pictures. `key` names the file once it is ready. */
+/** Uploaded videos, pictures and documents. `key` names the file once it is ready. */
 export const media = pgTable('media', {
   ...basics(),
   owner_id: uuid().notNull().references(() => users.id),
@@ -26,7 +26,7 @@ export const media = pgTable('media', {
   error: text(),
 }, (t) => [
   index('media_owner').on(t.owner_id, sql`${t.created_at} desc`, t.id),
-  check('media_kind', sql`${t.kind} in ('video', 'image')`),
+  check('media_kind', sql`${t.kind} in ('video', 'image', 'attachment')`),
   check('media_state', sql`${t.state} in ('uploaded', 'processing', 'ready', 'failed') and (${t.state} <> 'ready' or ${t.key} is not null)`),
 ])
 

@@ -4,13 +4,17 @@ import { open, readFile, stat } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
 import type { Platform } from '#server/platform.ts'
-import { mediaErrors } from '../media.contract.ts'
+import { mediaErrors, UPLOAD_TYPES } from '../media.contract.ts'
 import { converterOf, enqueueConversion } from './convert.ts'
 import { media } from './media.table.ts'
 import { scrubMp4 } from './mp4.ts'
 
 type Facts = { width: number | null; height: number | null; duration: number | null }
-const EXTENSIONS: Record<string, string> = { 'image/avif': 'avif', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm', 'video/x-m4v': 'm4v' }
+const EXTENSIONS: Record<string, string> = {
+  'application/pdf': 'pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.oasis.opendocument.text': 'odt', 'application/vnd.oasis.opendocument.presentation': 'odp', 'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'image/avif': 'avif', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm', 'video/x-m4v': 'm4v',
+}
 export const extensionOf = (contentType: string): string => EXTENSIONS[contentType] ?? 'bin'
 export const keyOf = (id: string, contentType: string): string => `media/${id}.${extensionOf(contentType)}`
 
@@ -34,8 +38,25 @@ async function cleanFilm(file: string, contentType: string): Promise<Facts> {
   try { return await scrubMp4(handle) } finally { await handle.close() }
 }
 
+const NO_SIZE: Facts = { width: null, height: null, duration: null }
+const TAIL_BYTES = 2048
+/** A document is kept as it is; one that was cut off is refused: a PDF ends with its mark, every other is a ZIP with its directory at the end. */
+async function wholeDocument(file: string, contentType: string): Promise<Facts> {
+  const handle = await open(file, 'r')
+  try {
+    const { size } = await handle.stat()
+    const tail = Buffer.alloc(Math.min(TAIL_BYTES, size))
+    await handle.read(tail, 0, tail.length, size - tail.length)
+    if (!tail.includes(contentType === 'application/pdf' ? '%%EOF' : 'PK\u0005\u0006')) throw new Error('the document has no end')
+    return NO_SIZE
+  } finally {
+    await handle.close()
+  }
+}
+
 /** A file without what a camera wrote into it: the new bytes of a picture; a film is changed where it stands. @throws for one that cannot be read */
-export const cleaned = (file: string, contentType: string): Promise<Facts & { content?: Buffer }> => (contentType.startsWith('image/') ? cleanPicture(file) : cleanFilm(file, contentType))
+export const cleaned = (file: string, contentType: string): Promise<Facts & { content?: Buffer }> =>
+  UPLOAD_TYPES[contentType as keyof typeof UPLOAD_TYPES] === 'attachment' ? wholeDocument(file, contentType) : contentType.startsWith('image/') ? cleanPicture(file) : cleanFilm(file, contentType)
 
 /**
  * Makes an upload ready: checks it, takes personal metadata out, stores it under its key, tells its owner. A film goes on to the
@@ -63,7 +84,7 @@ export async function processMedia(platform: Platform, id: string, pathOf: (uplo
   const checksum = content ? createHash('sha256').update(content).digest('hex') : await checksumOf(file)
   await files.put(key, content ?? createReadStream(file), row.content_type)
   const stored = { key, checksum, bytes: content?.length ?? (await stat(file)).size, ...sizes }
-  if (row.kind === 'image' || converterOf(platform) === null) await finish({ state: 'ready', ...stored })
+  if (row.kind !== 'video' || converterOf(platform) === null) await finish({ state: 'ready', ...stored })
   else {
     await db.transaction(async (tx) => {
       await tx.orm.update(media).set(stored).where(eq(media.id, id))

@@ -12,7 +12,7 @@ import { isPerson, type Person } from '#server/auth/actor.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { countCall } from '#server/http/limits.ts'
 import type { Platform } from '#server/platform.ts'
-import { MEDIA_JOB, mediaErrors, UPLOAD_TYPES } from '../media.contract.ts'
+import { ATTACHMENT_MAX_BYTES, MEDIA_JOB, mediaErrors, UPLOAD_TYPES } from '../media.contract.ts'
 import { CONVERT_JOB, convertFilm } from './convert.ts'
 import { media } from './media.table.ts'
 import { processMedia } from './process.ts'
@@ -70,6 +70,10 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
     if (!(found in UPLOAD_TYPES)) {
       await forget(upload.id)
       throw new Failure(mediaErrors.upload_wrong_type)
+    }
+    if (UPLOAD_TYPES[found as keyof typeof UPLOAD_TYPES] === 'attachment' && (upload.size ?? 0) > ATTACHMENT_MAX_BYTES) {
+      await forget(upload.id)
+      throw new Failure(mediaErrors.upload_too_large, { params: { limit: inWords(ATTACHMENT_MAX_BYTES) } })
     }
     return db.transaction(async (tx) => {
       const [row] = await tx.orm.insert(media).values({
