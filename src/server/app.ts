@@ -21,7 +21,9 @@ import { courseDraftsRoutes } from '#features/learning/course-drafts/server/cour
 import { joinDeck } from '#features/learning/practice/server/public.ts'
 import { notesRoutes } from '#features/learning/notes/server/notes.routes.ts'
 import { practiceRoutes } from '#features/learning/practice/server/practice.routes.ts'
-import { onLessonCompleted } from '#features/learning/progress/server/public.ts'
+import { certificatesRoutes } from '#features/learning/certificates/server/certificates.routes.ts'
+import { certificatePages, issueCertificates } from '#features/learning/certificates/server/public.ts'
+import { onCourseCompleted, onLessonCompleted } from '#features/learning/progress/server/public.ts'
 import { teachersRoutes } from '#features/learning/teachers/server/teachers.routes.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
 import { quizAuthoringRoutes, quizzesRoutes, submissionsRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
@@ -72,6 +74,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   notesRoutes,
   practiceRoutes,
   progressRoutes,
+  certificatesRoutes,
   teachersRoutes,
   quizzesRoutes,
   quizAuthoringRoutes,
@@ -90,8 +93,9 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
 
 /** What features below leave to those above them. */
 onLessonCompleted(joinDeck)
+onCourseCompleted(issueCertificates)
 
 export const implementations = (platform: Platform): Implementation[] => FEATURES.map((feature) => feature(platform))
 
 /** Public pages that the server makes heads for, and that stand in the sitemap. */
-export const pages = (platform: Platform): PageSource[] => [coursePages(platform), dictionaryPages(platform)]
+export const pages = (platform: Platform): PageSource[] => [coursePages(platform), dictionaryPages(platform), certificatePages()]

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { COURSE_DRAFTS } from './course-drafts.ts'
+import { LEARNING_RESULTS } from './learning-results.ts'
 import { just, type Line } from './line.ts'
 import { aSign } from './world.ts'
 
@@ -260,4 +261,5 @@ export const MATRIX: readonly Line[] = [
   { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'POST /api/v2/people/{id}/unsuspend', send: async (world) => ({ url: `/api/v2/people/${await world.one('learner')}/unsuspend` }) },
   { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'POST /api/v2/people/{id}/act-as', send: async (world) => ({ url: `/api/v2/people/${await world.one('learner')}/act-as`, body: { reason: 'R' } }) },
   ...COURSE_DRAFTS,
+  ...LEARNING_RESULTS,
 ]

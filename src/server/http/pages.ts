@@ -7,6 +7,8 @@ export type PageHead = {
   structured?: Record<string, unknown>
   /** The page's own address in each language that it exists in; the first is canonical for this answer. */
   addresses: Partial<Record<Language, string>>
+  /** No search engine is to keep it. */
+  hidden?: true
 }
 export type PageRequest = { path: string; query: Record<string, string | undefined>; language: Language; origin: string }
 

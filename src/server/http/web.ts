@@ -70,7 +70,7 @@ export async function mountWeb(app: FastifyInstance, config: Config, sources: re
     for (const source of sources) {
       const head = await source.head({ path: address, query: request.query as Record<string, string>, language, origin: config.PUBLIC_URL }).catch(() => null)
       if (!head) continue
-      const tags = `<title>${escape(head.title)} | ASL Shop</title><meta name="description" content="${escape(head.description)}">${alternates(config.PUBLIC_URL, head.addresses, language)}<meta property="og:title" content="${escape(head.title)}"><meta property="og:description" content="${escape(head.description)}"><meta property="og:image" content="${config.PUBLIC_URL}/images/og.png"><!--structured-->`
+      const tags = `<title>${escape(head.title)} | ASL Shop</title><meta name="description" content="${escape(head.description)}">${alternates(config.PUBLIC_URL, head.addresses, language)}<meta property="og:title" content="${escape(head.title)}"><meta property="og:description" content="${escape(head.description)}"><meta property="og:image" content="${config.PUBLIC_URL}/images/og.png">${head.hidden ? '<meta name="robots" content="noindex">' : ''}<!--structured-->`
       return { page: packed(finish(localized.replace('<!--head-->', () => tags), address, language, head.structured ? [head.structured] : [])), status: 200, kept: false }
     }
     if (made) return { page: made, status: 200, kept: true }

@@ -8,7 +8,7 @@ export type Pdf = PDFKit.PDFDocument
 type Element = ReturnType<Pdf['struct']>
 /** What a piece of the page is to somebody who listens to it (ISO 32000-1, 14.8.4). */
 export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'Link' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'Sect' | 'L' | 'LI' | 'LBody' | 'Caption'
-export type TagOptions = { alt?: string; actual?: string; scope?: 'Column' | 'Row' }
+export type TagOptions = { alt?: string; actual?: string; scope?: 'Column' | 'Row'; /** Where it is not the document's. */ lang?: Language }
 
 export type PdfHead = {
   /** What the window and the list of files show. */

@@ -72,7 +72,7 @@ export async function publish(platform: Platform, person: Person, common_id: str
     const [edition] = await tx.query<{ number: number }>('drafts_publish_edition', `
       insert into course_publications (common_id, language, number, document, published_by, created_at)
       values ($1, $2, coalesce((select max(number) from course_publications where common_id = $1 and language = $2), 0) + 1, $3::jsonb, $4, $5) returning number`, [common_id, language, JSON.stringify(document), person.user_id, now])
-    await recountEnrolments(tx, common_id, now)
+    await recountEnrolments(platform, tx, common_id, now)
     return { version_id, number: edition!.number }
   }).catch(orSlugTaken)
 }

@@ -1,5 +1,6 @@
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
 import type { OpenLesson } from '../../courses/server/public.ts'
 
 /** What else happens when a learner completes a lesson for the first time, in the same transaction. */
@@ -12,4 +13,14 @@ export const onLessonCompleted = (follower: AfterCompletion): void => void follo
 export async function lessonCompleted(tx: Db, learner: Person, lesson: OpenLesson, now: Date): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
   for (const follower of followers) await follower(tx, learner, lesson, now)
+}
+
+/** What happens when learners complete a whole course for the first time, in the same transaction: each of them is named once. */
+export type AfterCourse = (platform: Platform, tx: Db, common_id: string, user_ids: readonly string[], now: Date) => Promise<void>
+const courseFollowers = new Set<AfterCourse>()
+export const onCourseCompleted = (follower: AfterCourse): void => void courseFollowers.add(follower)
+
+export async function courseCompleted(platform: Platform, tx: Db, common_id: string, user_ids: readonly string[], now: Date): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+  for (const follower of courseFollowers) await follower(platform, tx, common_id, user_ids, now)
 }

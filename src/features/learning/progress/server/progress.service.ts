@@ -22,7 +22,7 @@ export async function saveProgress(platform: Platform, actor: Actor, lesson_id: 
   if (!isRecorded(learner)) return NOTHING
   const duration_ms = lesson.duration_ms ?? (input.duration ? Math.round(input.duration * 1000) : null)
   const step = { watched: multirange(input.ranges, duration_ms), position_ms: Math.round(input.position * 1000), active_ms: input.active * 1000, duration_ms }
-  const { watched_ms, position_ms, ...state } = await platform.db.transaction((tx) => record(tx, learner, lesson, step, now))
+  const { watched_ms, position_ms, ...state } = await platform.db.transaction((tx) => record(platform, tx, learner, lesson, step, now))
   return { watched: watched_ms / 1000, position: position_ms / 1000, ...state }
 }
 

@@ -1,5 +1,5 @@
 export { recordActivity } from './activity.ts'
-export { onLessonCompleted } from './completion.ts'
+export { onCourseCompleted, onLessonCompleted } from './completion.ts'
 export { learnerRows } from './progress.queries.ts'
 export { saveProgress } from './progress.service.ts'
 export { record } from './record.ts'

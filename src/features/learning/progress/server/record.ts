@@ -1,9 +1,10 @@
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
 import type { OpenLesson } from '../../courses/server/public.ts'
 import { WATCHED_SHARE } from '../progress.contract.ts'
 import { recordActivity } from './activity.ts'
-import { lessonCompleted } from './completion.ts'
+import { courseCompleted, lessonCompleted } from './completion.ts'
 
 export type Step = {
   /** PostgreSQL's text of an int4multirange in milliseconds. */
@@ -22,7 +23,7 @@ export type Recorded = { watched_ms: number; position_ms: number; video_done: bo
  * lesson's completion, the course's totals, the learner's day and sums. The enrolment's row is locked first, so that steps of one
  * learner in one course follow each other whatever number of devices sends them.
  */
-export async function record(tx: Db, actor: Person, lesson: OpenLesson, step: Step, now: Date): Promise<Recorded> {
+export async function record(platform: Platform, tx: Db, actor: Person, lesson: OpenLesson, step: Step, now: Date): Promise<Recorded> {
   const key = [actor.user_id, lesson.common_id, lesson.lesson_key]
   const active_ms = Math.round(step.active_ms ?? 0)
   await tx.query('progress_enrol', `
@@ -45,12 +46,13 @@ export async function record(tx: Db, actor: Person, lesson: OpenLesson, step: St
   [...key, step.watched ?? '{}', lesson.has_video, WATCHED_SHARE, lesson.duration_ms ?? step.duration_ms ?? null, now, step.quiz?.score ?? null, step.quiz?.passed ?? false, step.position_ms ?? null])
   const { gained_ms, first_pass, first_completion, ...state } = row!
   const finished = Number(first_completion)
-  const [course] = await tx.query<{ course_completed: boolean }>('progress_totals', `
+  const [course] = await tx.query<{ course_completed: boolean; first_time: boolean }>('progress_totals', `
     update enrolments set watched_ms = watched_ms + $3, lessons_completed = lessons_completed + $4,
       completed_at = coalesce(completed_at, case when $4 > 0 and lessons_completed + $4 >= $5 then $6::timestamptz end)
-    where user_id = $1 and common_id = $2 returning completed_at is not null as course_completed`, [actor.user_id, lesson.common_id, gained_ms, finished, lesson.lessons_count, now])
+    where user_id = $1 and common_id = $2 returning new.completed_at is not null as course_completed, old.completed_at is null and new.completed_at is not null as first_time`, [actor.user_id, lesson.common_id, gained_ms, finished, lesson.lessons_count, now])
   await recordActivity(tx, actor, now, { active_ms, lessons_completed: finished, quizzes_taken: Number(step.quiz !== undefined && !step.quiz.again), quizzes_passed: Number(first_pass) })
   if (first_completion) await lessonCompleted(tx, actor, lesson, now)
+  if (course!.first_time) await courseCompleted(platform, tx, lesson.common_id, [actor.user_id], now)
   return { ...state, course_completed: course!.course_completed }
 }
 

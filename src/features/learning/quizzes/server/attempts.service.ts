@@ -50,7 +50,7 @@ export async function startAttempt(platform: Platform, actor: Actor, quiz_id: st
     if (open) {
       const known = await mine(tx, person, open.id)
       if (!isOver(known, now)) return { ...(await shownAttempt(tx, known, row, person, now)), result: null }
-      await finish(tx, person, known, lesson, {}, now)
+      await finish(platform, tx, person, known, lesson, {}, now)
     }
     const [count] = await tx.query<{ n: number }>('attempts_count', 'select count(*)::int as n from attempts where user_id = $1 and quiz_id = $2 and finished_at is not null', [person.user_id, quiz_id])
     if (row.attempts_allowed !== null && count!.n >= row.attempts_allowed) throw new Failure(quizErrors.no_attempts_left)
@@ -90,7 +90,7 @@ export async function submitAttempt(platform: Platform, actor: Actor, id: string
       const [others] = await tx.query<{ n: number; mine: boolean }>('attempts_finished', 'select count(*)::int as n, coalesce(bool_or(id = $3), false) as mine from attempts where user_id = $1 and quiz_id = $2 and finished_at is not null', [person.user_id, known.quiz_id, id])
       if (!others!.mine && others!.n >= row.attempts_allowed) throw new Failure(quizErrors.no_attempts_left)
     }
-    await finish(tx, person, await mine(tx, person, id), lesson, isOver(known, now) ? {} : given, now)
+    await finish(platform, tx, person, await mine(tx, person, id), lesson, isOver(known, now) ? {} : given, now)
     return resultOf(tx, await mine(tx, person, id), await standing(tx, person, row), actor.language)
   })
 }

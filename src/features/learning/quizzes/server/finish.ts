@@ -9,7 +9,7 @@ import { grade } from './grading.ts'
 import { ATTEMPT, askedIn, type AttemptRow } from './result.ts'
 
 /** Hands in what is kept of an attempt and what comes with it, once; then grades it and writes what follows for the learner. */
-export async function finish(tx: Db, person: Person, attempt: AttemptRow, lesson: OpenLesson | null, given: GivenAnswers, now: Date): Promise<void> {
+export async function finish(platform: Platform, tx: Db, person: Person, attempt: AttemptRow, lesson: OpenLesson | null, given: GivenAnswers, now: Date): Promise<void> {
   if (attempt.finished_at) return
   const questions = askedIn(attempt)
   const answers = Object.fromEntries(questions.flatMap(({ id }) => {
@@ -25,7 +25,7 @@ export async function finish(tx: Db, person: Person, attempt: AttemptRow, lesson
     returning exists (select from attempts o where o.user_id = a.user_id and o.quiz_id = a.quiz_id and o.id <> a.id and o.score >= o.pass_mark) as passed_before`,
   [attempt.id, JSON.stringify(answers), JSON.stringify(graded), points, possible, score, finished_at, now, awaiting])
   if (!first) return
-  if (lesson) await record(tx, person, lesson, { quiz: { score, passed } }, now)
+  if (lesson) await record(platform, tx, person, lesson, { quiz: { score, passed } }, now)
   else await recordActivity(tx, person, now, { active_ms: 0, quizzes_taken: 1, quizzes_passed: Number(passed && !first.passed_before) })
 }
 
@@ -52,7 +52,7 @@ export async function closeOverdue(platform: Platform): Promise<number> {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: it waits for nobody
     await platform.db.transaction(async (tx) => {
       const [attempt] = await tx.query<AttemptRow>('attempts_locked', `${ATTEMPT} and a.finished_at is null for update of a`, [one.id])
-      if (attempt) await finish(tx, learnerActor(platform, one.user_id, one), attempt, await lessonOfAttempt(tx, one.quiz_id, one.language), {}, now)
+      if (attempt) await finish(platform, tx, learnerActor(platform, one.user_id, one), attempt, await lessonOfAttempt(tx, one.quiz_id, one.language), {}, now)
     })
   }
   return due.length

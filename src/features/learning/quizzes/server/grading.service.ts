@@ -119,7 +119,7 @@ async function tellProgress(platform: Platform, tx: Db, row: AttemptRow, score: 
   const learner = await learnerOf(tx, row.user_id)
   const lesson = await lessonOfAttempt(tx, row.quiz_id, learner.language)
   if (!lesson) return
-  await record(tx, learnerActor(platform, row.user_id, learner), lesson, { quiz: { score, passed: score >= row.pass_mark, again: true } }, now)
+  await record(platform, tx, learnerActor(platform, row.user_id, learner), lesson, { quiz: { score, passed: score >= row.pass_mark, again: true } }, now)
   // A grade that fell must not stay the best one. What was passed stays passed: a lesson is not taken back.
   await tx.query('submissions_best', 'update lesson_progress set quiz_best = (select max(score) from attempts where user_id = $1 and quiz_id = $2) where user_id = $1 and common_id = $3 and lesson_key = $4', [row.user_id, row.quiz_id, lesson.common_id, lesson.lesson_key])
 }

@@ -1,0 +1,25 @@
+import { answer } from '#server/http/answer.ts'
+import { implement, listOf, type Implementation } from '#server/http/implement.ts'
+import type { Platform } from '#server/platform.ts'
+import { personOf } from '#features/people/sign-in/server/public.ts'
+import { certificatesContract } from '../certificates.contract.ts'
+import { certificateRows, myCertificates, verifiedCertificate } from './certificates.queries.ts'
+import { restoreCertificate, revokeCertificate } from './certificates.service.ts'
+import { mountCertificateFiles } from './pdf.routes.ts'
+
+export function certificatesRoutes(platform: Platform): Implementation {
+  const implementation = implement(certificatesContract, {
+    mine: async ({ actor }) => myCertificates(platform.db, personOf(actor)),
+    verify: ({ actor, params }) => verifiedCertificate(platform.db, actor, params.slug, platform.clock()),
+    list: listOf(certificateRows),
+    revoke: async ({ actor, params, body }) => {
+      await revokeCertificate(platform, personOf(actor), params.id, body.reason)
+      return answer(null, { en: 'Revoked. Its owner gets a mail.', es: 'Revocado. Su titular recibe un correo.' })
+    },
+    restore: async ({ actor, params }) => {
+      await restoreCertificate(platform, personOf(actor), params.id)
+      return answer(null, { en: 'Valid again. Its owner gets a mail.', es: 'Vuelve a ser válido. Su titular recibe un correo.' })
+    },
+  })
+  return { ...implementation, mount: (app) => mountCertificateFiles(app, platform) }
+}

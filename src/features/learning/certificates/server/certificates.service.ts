@@ -1,0 +1,66 @@
+import type { Language } from '#contract/constants.ts'
+import { common, Failure } from '#contract/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { verificationPath } from '../certificates.contract.ts'
+import { NUMBER_SQL, textIn } from './certificates.queries.ts'
+import { earned, restored, revoked } from './mails.ts'
+
+/** Where a person finds their own. */
+export const MY_CERTIFICATES = '/profile#certificates'
+
+/**
+ * Gives everybody of these who has completed the course their certificate, in the transaction of the completion. The database keeps it
+ * to one for each person and course, so that whoever completes twice, or on two devices at once, has one and gets one mail.
+ */
+export async function issueCertificates(platform: Platform, tx: Db, common_id: string, user_ids: readonly string[], now: Date): Promise<void> {
+  const made = await tx.query<{ user_id: string; slug: string; titles: Record<string, string> }>('certificates_issue', `
+    insert into certificates (user_id, common_id, holder, titles, levels, lessons, minutes, edition, organization_id, issuer, completed_at, created_at, updated_at)
+    select u.id, c.id, btrim(u.first_name || ' ' || u.last_name), v.titles, case when l.id is not null then jsonb_build_object('en', l.name_en, 'es', l.name_es) end, v.lessons, v.minutes, v.edition, c.organization_id, o.name, e.completed_at, $3, $3
+    from enrolments e join users u on u.id = e.user_id join courses c on c.id = e.common_id left join asl_levels l on l.id = c.level_id left join organizations o on o.id = c.organization_id
+      join lateral (select jsonb_object_agg(x.language, x.title) as titles, max(x.lessons_count) as lessons, max(x.minutes) as minutes, max(x.version) as edition from course_versions x where x.common_id = c.id and x.status <> 'draft' and not x.preview) v on v.titles is not null
+    where e.common_id = $1 and e.user_id = any($2::uuid[]) and e.completed_at is not null and u.role = 'Student' and u.deleted_at is null
+    on conflict (user_id, common_id) do nothing returning user_id, slug, titles`, [common_id, user_ids, now])
+  if (made.length === 0) return
+  const people = await tx.query<{ id: string; email: string; first_name: string; language: Language }>('certificates_people', 'select id, email::text, btrim(first_name) as first_name, language from users where id = any($1::uuid[])', [made.map(({ user_id }) => user_id)])
+  const { PUBLIC_URL } = platform.config
+  for (const { user_id, slug, titles } of made) {
+    const person = people.find(({ id }) => id === user_id)
+    if (!person) continue
+    // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+    await platform.mail.send(tx, { to: person.email, language: person.language, content: earned(person.language, { name: person.first_name, title: textIn(titles, person.language) }, { page: PUBLIC_URL + verificationPath(slug), mine: PUBLIC_URL + MY_CERTIFICATES }) })
+  }
+}
+
+type Locked = { id: string; number: string; titles: Record<string, string>; organization_id: string | null; revoked_at: Date | null; revoke_reason: string | null; email: string; language: Language }
+async function lock(tx: Db, id: string): Promise<Locked> {
+  const [row] = await tx.query<Locked>('certificates_lock', `
+    select c.id, ${NUMBER_SQL('c')} as number, c.titles, c.organization_id, c.revoked_at, c.revoke_reason, u.email::text, u.language from certificates c join users u on u.id = c.user_id where c.id = $1 and u.deleted_at is null for update of c`, [id])
+  if (!row) throw new Failure(common.not_found)
+  return row
+}
+
+/** Takes a certificate's validity; its owner is told why. A revoked one stays as it was revoked first. */
+export async function revokeCertificate(platform: Platform, person: Person, id: string, reason: string): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const row = await lock(tx, id)
+    if (row.revoked_at) return
+    await tx.query('certificates_revoke', 'update certificates set revoked_at = $2, revoked_by = $3, revoke_reason = $4, updated_at = $2 where id = $1', [id, now, person.user_id, reason])
+    await audit(tx, person, { code: 'CERTIFICATE_REVOKED', subject_type: 'certificate', subject_id: id, organization_id: row.organization_id, before: { revoked: false }, after: { revoked: true, name: row.number, reason } }, now)
+    await platform.mail.send(tx, { to: row.email, language: row.language, content: revoked(row.language, { title: textIn(row.titles, row.language), number: row.number, reason }, `${platform.config.PUBLIC_URL}/support`) })
+  })
+}
+
+export async function restoreCertificate(platform: Platform, person: Person, id: string): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const row = await lock(tx, id)
+    if (!row.revoked_at) return
+    await tx.query('certificates_restore', 'update certificates set revoked_at = null, revoked_by = null, revoke_reason = null, updated_at = $2 where id = $1', [id, now])
+    await audit(tx, person, { code: 'CERTIFICATE_RESTORED', subject_type: 'certificate', subject_id: id, organization_id: row.organization_id, before: { revoked: true, reason: row.revoke_reason }, after: { revoked: false, name: row.number } }, now)
+    await platform.mail.send(tx, { to: row.email, language: row.language, content: restored(row.language, { title: textIn(row.titles, row.language), number: row.number }, platform.config.PUBLIC_URL + MY_CERTIFICATES) })
+  })
+}
