@@ -32,6 +32,7 @@ import { accountDataRoutes } from '#features/people/account-data/server/account-
 import { consentsRoutes } from '#features/people/consents/server/consents.routes.ts'
 import { inviteOwner } from '#features/people/invites/server/public.ts'
 import { invitesRoutes } from '#features/people/invites/server/invites.routes.ts'
+import { inviteLinksRoutes } from '#features/people/invite-links/server/invite-links.routes.ts'
 import { groupsRoutes } from '#features/people/groups/server/groups.routes.ts'
 import { membershipsRoutes } from '#features/people/memberships/server/memberships.routes.ts'
 import { organizationsRoutes } from '#features/people/organizations/server/organizations.routes.ts'
@@ -56,6 +57,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   emailChangeRoutes,
   (platform) => providersRoutes(platform),
   invitesRoutes,
+  inviteLinksRoutes,
   consentsRoutes,
   usersRoutes(accessOf),
   organizationsRoutes({ held: SEAT_SQL, inviteOwner }),

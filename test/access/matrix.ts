@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { COURSE_DRAFTS } from './course-drafts.ts'
 import { LEARNING_RESULTS } from './learning-results.ts'
+import { JOINING } from './joining.ts'
 import { just, type Line } from './line.ts'
 import { aSign } from './world.ts'
 
@@ -262,4 +263,5 @@ export const MATRIX: readonly Line[] = [
   { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'POST /api/v2/people/{id}/act-as', send: async (world) => ({ url: `/api/v2/people/${await world.one('learner')}/act-as`, body: { reason: 'R' } }) },
   ...COURSE_DRAFTS,
   ...LEARNING_RESULTS,
+  ...JOINING,
 ]

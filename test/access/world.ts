@@ -12,7 +12,7 @@ export type Caller = (typeof CALLERS)[number]
 export const aSign = { version: 1, slug: 'ward-nine', gloss: 'WARD-NINE', hand: { shape: '5', contact: 'thumb_tip', place: 'chin', fingers: 'up', palm: 'left' } }
 /** Ids of the first organization's rows; those that a call uses up are made anew for each. */
 export type World = { people: Record<Caller, TestPerson | null>; organization: string; course: string; version: string; course_slug: string; lesson: string; lesson_slug: string; quiz: string; word: string; audit: number; foreign: Set<string>; one(kind: Fresh): Promise<string> }
-export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'course invite' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use' | 'stop' | 'note' | 'export' | 'lookup' | 'certificate'
+export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'course invite' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use' | 'stop' | 'note' | 'export' | 'lookup' | 'invite link' | 'certificate'
 
 export async function makeWorld(test: TestApp): Promise<World> {
   const { platform } = test
@@ -43,6 +43,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
         select $1, id, $2, 'en', 70, now(), now(), '{"q1": ["Because."]}', '[{"id": "q1", "points": 0, "correct": false, "awaiting": true}]', 0, 2, 0, 1 from quiz_versions where quiz_id = $1 order by version desc limit 1 returning id`, [week, one.learner.id])
     },
     invite: () => id('invite', `insert into invites (organization_id, email, role, language, token_hash, expires_at, invited_by) values ($1, $2, 'learner', 'en', $5, $3, $4) returning id`, [organization, `${randomUUID()}@one.example`, later, one.owner.id, randomUUID()]),
+    'invite link': () => id('invite_link', `insert into invite_links (organization_id, label, role, max_uses, token_hash, sealed_token, expires_at, invited_by) values ($1, 'Class', 'learner', 9, $2, '', $3, $4) returning id`, [organization, randomUUID(), later, one.owner.id]),
     consent: async () => {
       await platform.db.query('world_no_consent', 'delete from consents where subject_id = $1', [one.learner.id])
       return id('consent', `insert into consents (subject_id, organization_id, asked_by, scope, token_hash, expires_at, until) values ($1, $2, $3, '{progress}', $4, $5, $5) returning id`, [one.learner.id, organization, one.owner.id, randomUUID(), later])

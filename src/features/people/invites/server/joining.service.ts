@@ -17,16 +17,43 @@ const ROLE_OF: Record<Invite['role'], Role> = { owner: 'Organization', teacher: 
 /** Who joins keeps the role that reaches further. */
 const RANK: readonly Role[] = ['Student', 'Teacher', 'Organization', 'Admin']
 
-/** Uses the invitation up and gives the person their place; a learner's acceptance is the consent that the invitation states. */
+type Place = Pick<Invite, 'organization_id' | 'role' | 'invited_by'>
+
+/**
+ * Gives a person their place in an organization; a learner's joining is the consent that the invitation states, but for a
+ * child whom nobody named: their guardian is asked. Answers the place, null for somebody who has one.
+ */
+export async function takePlace(platform: Platform, tx: Db, actor: Actor, { organization_id, role, invited_by }: Place, user_id: string, consents = role === 'learner'): Promise<string | null> {
+  const now = platform.clock()
+  const [place] = await tx.query<{ id: string }>('invites_membership', `
+    insert into memberships as m (organization_id, user_id, kind, created_at, updated_at) values ($1, $2, $3, $4, $4)
+    on conflict (organization_id, user_id) do update set status = 'active', kind = excluded.kind, ended_at = null, updated_at = $4 where m.status <> 'active' returning id`, [organization_id, user_id, role, now])
+  if (place) await audit(tx, actor, { code: 'MEMBERSHIP_CREATED', subject_type: 'membership', subject_id: place.id, organization_id, after: { user_id, kind: role } }, now)
+  if (consents) await grantConsent(platform, tx, actor, { subject_id: user_id, organization_id, asked_by: invited_by })
+  return place?.id ?? null
+}
+
+/** A learner who is asked to teach becomes a teacher, and who is asked to own, an owner; nobody becomes less. Answers a token for the organization. */
+export async function enterPlace(platform: Platform, tx: Db, person: Person, invite: Pick<Invite, 'organization_id' | 'role'>, before: Role): Promise<string> {
+  const now = platform.clock()
+  const becomes = ROLE_OF[invite.role]
+  if (RANK.indexOf(becomes) > RANK.indexOf(before)) {
+    await tx.query('users_become', 'update users set role = $3, updated_at = $2 where id = $1', [person.user_id, now, becomes])
+    await audit(tx, person, { code: 'USER_ROLE_CHANGED', subject_type: 'user', subject_id: person.user_id, organization_id: invite.organization_id, before: { role: before }, after: { role: becomes } }, now)
+    await endSessions(platform, tx, { user_id: person.user_id, except: person.session_id }, 'role_changed')
+  }
+  await tx.query('sessions_choose_organization', 'update sessions set organization_id = $2 where id = $1', [person.session_id, invite.organization_id])
+  const next = await accessToken(platform, tx, person.session_id)
+  if (!next) throw new Failure(common.session_expired)
+  return next
+}
+
+/** Uses the invitation up and gives the person their place. */
 async function join(platform: Platform, tx: Db, actor: Actor, invite: Invite, user_id: string): Promise<void> {
   const now = platform.clock()
   await tx.query('invites_accept', `update invites set state = 'accepted', accepted_by = $2, accepted_at = $3, updated_at = $3 where id = $1`, [invite.id, user_id, now])
-  const [place] = await tx.query<{ id: string }>('invites_membership', `
-    insert into memberships as m (organization_id, user_id, kind, created_at, updated_at) values ($1, $2, $3, $4, $4)
-    on conflict (organization_id, user_id) do update set status = 'active', kind = excluded.kind, ended_at = null, updated_at = $4 where m.status <> 'active' returning id`, [invite.organization_id, user_id, invite.role, now])
   await audit(tx, actor, { code: 'INVITE_ACCEPTED', subject_type: 'invite', subject_id: invite.id, organization_id: invite.organization_id }, now)
-  if (place) await audit(tx, actor, { code: 'MEMBERSHIP_CREATED', subject_type: 'membership', subject_id: place.id, organization_id: invite.organization_id, after: { user_id, kind: invite.role } }, now)
-  if (invite.role === 'learner') await grantConsent(platform, tx, actor, { subject_id: user_id, organization_id: invite.organization_id, asked_by: invite.invited_by })
+  await takePlace(platform, tx, actor, invite, user_id)
 }
 
 /** A new person joins: account, place and session in one. The link proves the address. Of parallel calls, one wins. */
@@ -54,7 +81,7 @@ export async function acceptInvite(platform: Platform, actor: Actor, input: z.ou
   })
 }
 
-/** A signed-in person joins with their account, which must have the invited address. A learner who is asked to teach becomes a teacher, and who is asked to own, an owner. */
+/** A signed-in person joins with their account, which must have the invited address. */
 export async function confirmInvite(platform: Platform, person: Person, token: string): Promise<string> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
@@ -63,15 +90,6 @@ export async function confirmInvite(platform: Platform, person: Person, token: s
     const [mine] = await tx.query<{ same: boolean; role: Role }>('invites_same_address', 'select email = $2::citext as same, role from users where id = $1 for update', [person.user_id, invite.email])
     if (!mine?.same) throw new Failure(inviteErrors.invite_other_address)
     await join(platform, tx, person, invite, person.user_id)
-    const becomes = ROLE_OF[invite.role]
-    if (RANK.indexOf(becomes) > RANK.indexOf(mine.role)) {
-      await tx.query('users_become', 'update users set role = $3, updated_at = $2 where id = $1', [person.user_id, now, becomes])
-      await audit(tx, person, { code: 'USER_ROLE_CHANGED', subject_type: 'user', subject_id: person.user_id, organization_id: invite.organization_id, before: { role: mine.role }, after: { role: becomes } }, now)
-      await endSessions(platform, tx, { user_id: person.user_id, except: person.session_id }, 'role_changed')
-    }
-    await tx.query('sessions_choose_organization', 'update sessions set organization_id = $2 where id = $1', [person.session_id, invite.organization_id])
-    const next = await accessToken(platform, tx, person.session_id)
-    if (!next) throw new Failure(common.session_expired)
-    return next
+    return enterPlace(platform, tx, person, invite, mine.role)
   })
 }

@@ -1,1 +1,2 @@
-export { inviteOwner } from './invites.service.ts'
+export { inviteOwner, organizationOf } from './invites.service.ts'
+export { enterPlace, takePlace } from './joining.service.ts'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCan } from '#web/client/stores/roles.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { LinksPanel } from '../../invite-links/web/public.ts'
 import { GroupsPanel } from './GroupsPanel.tsx'
 import { InvitesTable } from './InvitesTable.tsx'
 import { useMemberWords } from './words.ts'
@@ -13,7 +14,7 @@ export function MembersTabs({ members, learners = false }: { members: ReactNode;
   const [search, setSearch] = useSearchParams()
   const tabs = [
     { id: 'members', label: words.members, panel: members },
-    ...(mayInvite ? [{ id: 'invites', label: words.invites, panel: <InvitesTable learners={learners} /> }] : []),
+    ...(mayInvite ? [{ id: 'invites', label: words.invites, panel: <InvitesTable learners={learners} /> }, { id: 'links', label: words.links, panel: <LinksPanel learners={learners} /> }] : []),
     ...(learners ? [{ id: 'groups', label: words.groups, panel: <GroupsPanel /> }] : []),
   ]
   if (tabs.length === 1) return members

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import { showToast } from '#web/client/toasts.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { linkAddress } from './invite-links.api.ts'
+import styles from './Links.module.css'
+import { useLinkWords } from './words.ts'
+
+function Address({ id }: { id: string }) {
+  const all = useLinkWords()
+  const words = all.share
+  const common = useCommonWords()
+  const { data, isError, isFetching, refetch } = useQuery(linkAddress(id))
+  if (isError && !data) return <ErrorState title={all.panel.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (!data) return <Skeleton shape="text" lines={4} />
+  const picture = `data:image/svg+xml;utf8,${encodeURIComponent(data.qr_svg)}`
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(data.url)
+    showToast({ variant: 'Success', message: words.copied })
+  }
+  return (
+    <div className={styles.share}>
+      <img className={styles.qr} alt={words.qr} src={picture} />
+      <TextInput className={styles.address} id="link-address" label={words.address} value={data.url} readOnly onFocus={(event) => event.target.select()} />
+      <div className={styles.actions}>
+        <Button variant="Orange" icon={<Copy aria-hidden="true" />} data-autofocus onClick={() => void copy()}>{words.copy}</Button>
+        <Button variant="White" icon={<Download aria-hidden="true" />} href={picture} download="asl-shop-qr.svg">{words.download}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** The link as text and as a QR code. */
+export function ShareLink({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const words = useLinkWords().share
+  const common = useCommonWords()
+  return (
+    <Dialog open={id !== null} onClose={onClose} title={words.title} description={words.text} closeLabel={common.close}>
+      {id && <Address id={id} />}
+    </Dialog>
+  )
+}

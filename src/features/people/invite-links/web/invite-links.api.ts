@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ClientInput } from '#contract/endpoint.ts'
+import type { ListParams } from '#contract/lists.ts'
+import { api } from '#web/client/api.ts'
+import type { groupsContract } from '../../groups/groups.contract.ts'
+import type { inviteLinksContract } from '../invite-links.contract.ts'
+
+type C = typeof inviteLinksContract
+const KEY = ['members', 'links']
+const quiet = { quiet: true }
+/** Groups offered in a form. */
+const MANY = 100
+
+export const linksList = (query: ListParams) => queryOptions({ queryKey: [...KEY, query], queryFn: ({ signal }) => api.call<C['list']>('GET /invite-links', { query }, { signal }), placeholderData: keepPreviousData })
+export const linkAddress = (id: string) => queryOptions({ queryKey: [...KEY, 'address', id], queryFn: ({ signal }) => api.data<C['address']>('GET /invite-links/{id}/address', { params: { id } }, { signal }) })
+export const groupsToChoose = queryOptions({ queryKey: ['members', 'groups'], queryFn: ({ signal }) => api.call<(typeof groupsContract)['list']>('GET /groups', { query: { page_size: MANY } }, { signal }) })
+export const shownLink = (token: string) => queryOptions({ queryKey: ['invite-links', 'by-token', token], queryFn: () => api.data<C['byToken']>('POST /invite-links/by-token', { body: { token } }, quiet), enabled: token !== '', retry: false })
+
+export const linksApi = {
+  create: (body: ClientInput<C['create']>['body']) => api.call<C['create']>('POST /invite-links', { body }),
+  revoke: (id: string) => api.call<C['revoke']>('POST /invite-links/{id}/revoke', { params: { id } }),
+  join: (token: string) => api.data<C['join']>('POST /invite-links/join', { body: { token } }, quiet),
+}
+export function useLinkChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: KEY }) })
+}

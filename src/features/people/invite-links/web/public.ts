@@ -1,0 +1,1 @@
+export { LinksPanel } from './LinksPanel.tsx'
