@@ -13,6 +13,7 @@ import { serviceCodesRoutes } from '#features/access/service-codes/server/servic
 import { vocabulariesRoutes } from '#features/dictionary/vocabularies/server/vocabularies.routes.ts'
 import { auditLogRoutes } from '#features/insights/audit-log/server/audit-log.routes.ts'
 import { dashboardsRoutes } from '#features/insights/dashboards/server/dashboards.routes.ts'
+import { reportsRoutes } from '#features/insights/reports/server/reports.routes.ts'
 import { jobsRoutes } from '#features/insights/jobs/server/jobs.routes.ts'
 import { functionsRoutes } from '#features/media/functions/server/functions.routes.ts'
 import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
@@ -91,6 +92,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   siteSettingsRoutes,
   supportRoutes,
   dashboardsRoutes,
+  reportsRoutes,
 ]
 
 /** What features below leave to those above them. */

@@ -3,6 +3,7 @@ import { COURSE_DRAFTS } from './course-drafts.ts'
 import { LEARNING_RESULTS } from './learning-results.ts'
 import { JOINING } from './joining.ts'
 import { just, type Line } from './line.ts'
+import { REPORTS } from './reports.ts'
 import { aSign } from './world.ts'
 
 const TOKEN = 'no-such-token-anywhere-in-here'
@@ -264,4 +265,5 @@ export const MATRIX: readonly Line[] = [
   ...COURSE_DRAFTS,
   ...LEARNING_RESULTS,
   ...JOINING,
+  ...REPORTS,
 ]

@@ -2,6 +2,12 @@ import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Organization', 'Teacher')
 const { route: learner, later: learners } = table('ADMIN-STUDENT')
+const { route: readers } = table('ADMIN-STUDENT', 'Teacher')
+
+/** Whoever teaches reads reports as well (Report:View, own learners). */
+const reports = [
+  readers('/reports', ['Report', 'View'], t('Reports', 'Informes'), () => import('#features/insights/reports/web/Reports.tsx'), { nav: { group: 'learners', icon: 'chart' } }),
+]
 
 export const organizationRoutes: RouteEntry[] = [
   route('/', ['Dashboard', 'View'], t('Home', 'Inicio'), () => import('#features/insights/dashboards/web/organization/Home.tsx'), { nav: { group: 'main', icon: 'home' } }),
@@ -40,7 +46,7 @@ export const learnerSideRoutes: RouteEntry[] = [
   learners('/manage-subscription', ['Subscription', 'View'], t('Seats', 'Lugares'), t('Seats: assign, withdraw, invoices and purchase orders.', 'Lugares: asignar, retirar, facturas y órdenes de compra.'), { nav: { group: 'learners', icon: 'plan' } }),
   learners('/manage-subscription/:id', ['Subscription', 'View'], t('Subscription', 'Suscripción'), t('One subscription with its seats and invoices.', 'Una suscripción con sus lugares y facturas.')),
   learners('/subscription', ['Subscription', 'View'], t('Plans for organizations', 'Planes para organizaciones'), t('Plans for organizations, and how to buy seats.', 'Planes para organizaciones y cómo comprar lugares.')),
-  learners('/reports', ['Report', 'View'], t('Reports', 'Informes'), t('Progress, time and scores by learner, group, course and date; only with consent.', 'Progreso, tiempo y resultados por estudiante, grupo, curso y fecha; solo con consentimiento.'), { nav: { group: 'learners', icon: 'chart' } }),
+  ...reports,
   learners('/reports/:userId', ['Report', 'View'], t('Report of a learner', 'Informe de un estudiante'), t('One learner’s report; only with consent.', 'El informe de un estudiante; solo con consentimiento.')),
   learners('/feedback', ['Feedback', 'View'], t('Feedback', 'Opiniones'), t('What learners said about courses, lessons and teachers.', 'Lo que dijeron los estudiantes sobre cursos, lecciones y profesores.'), { nav: { group: 'learners', icon: 'feedback' } }),
 ]

@@ -2,16 +2,37 @@ import { dayIn, isoDay } from '#contract/dates.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 
-export type Activity = { active_ms: number; lessons_completed?: number; quizzes_taken?: number; quizzes_passed?: number }
+export type Activity = {
+  /** The course that it belongs to; practice has none. */
+  common_id?: string
+  active_ms: number; lessons_completed?: number; quizzes_taken?: number; quizzes_passed?: number
+  /** Score of the quiz that was taken, 0 to 100. */
+  score?: number
+}
+const SLOT_MS = 30 * 60_000
+/** The half hour that an instant lies in. */
+const slotOf = (when: Date): Date => new Date(Math.floor(when.getTime() / SLOT_MS) * SLOT_MS)
 
-/** Adds what a learner did at `when` to that day of their own calendar and to their sums, in the caller's transaction. */
-export async function recordActivity(tx: Db, actor: Person, when: Date, { active_ms, lessons_completed = 0, quizzes_taken = 0, quizzes_passed = 0 }: Activity): Promise<void> {
+/** Adds what a learner did at `when` to that day of their own calendar, to that half hour and to their sums, in the caller's transaction. */
+export async function recordActivity(tx: Db, actor: Person, when: Date, { common_id, active_ms, lessons_completed = 0, quizzes_taken = 0, quizzes_passed = 0, score = 0 }: Activity): Promise<void> {
   await tx.query('progress_day', `
+    with slot as (insert into activity_slots as s (user_id, slot, common_id, active_ms, lessons_completed, quizzes_taken, score_sum) values ($1, $6, $7, $3, $4, $5, $8)
+      on conflict (user_id, slot, common_id) do update set active_ms = s.active_ms + excluded.active_ms, lessons_completed = s.lessons_completed + excluded.lessons_completed,
+        quizzes_taken = s.quizzes_taken + excluded.quizzes_taken, score_sum = s.score_sum + excluded.score_sum)
     insert into learner_days as d (user_id, day, active_ms, lessons_completed, quizzes_taken) values ($1, $2, $3, $4, $5)
     on conflict (user_id, day) do update set active_ms = d.active_ms + excluded.active_ms, lessons_completed = d.lessons_completed + excluded.lessons_completed, quizzes_taken = d.quizzes_taken + excluded.quizzes_taken`,
-  [actor.user_id, isoDay(dayIn(actor.zone, when)), active_ms, lessons_completed, quizzes_taken])
+  [actor.user_id, isoDay(dayIn(actor.zone, when)), active_ms, lessons_completed, quizzes_taken, slotOf(when), common_id ?? null, score])
+  if (common_id !== undefined && quizzes_taken > 0) await tx.query('progress_scores', 'update enrolments set quizzes_taken = quizzes_taken + $3, score_sum = score_sum + $4 where user_id = $1 and common_id = $2', [actor.user_id, common_id, quizzes_taken, score])
   await tx.query('progress_sums', `
-    insert into learner_totals as t (user_id, lessons_completed, active_ms, quizzes_passed, last_activity_at) values ($1, $2, $3, $4, $5)
-    on conflict (user_id) do update set lessons_completed = t.lessons_completed + excluded.lessons_completed, active_ms = t.active_ms + excluded.active_ms, quizzes_passed = t.quizzes_passed + excluded.quizzes_passed, last_activity_at = greatest(t.last_activity_at, excluded.last_activity_at)`,
-  [actor.user_id, lessons_completed, active_ms, quizzes_passed, when])
+    insert into learner_totals as t (user_id, lessons_completed, active_ms, quizzes_passed, last_activity_at, practice_ms) values ($1, $2, $3, $4, $5, $6)
+    on conflict (user_id) do update set lessons_completed = t.lessons_completed + excluded.lessons_completed, active_ms = t.active_ms + excluded.active_ms, quizzes_passed = t.quizzes_passed + excluded.quizzes_passed, practice_ms = t.practice_ms + excluded.practice_ms, last_activity_at = greatest(t.last_activity_at, excluded.last_activity_at)`,
+  [actor.user_id, lessons_completed, active_ms, quizzes_passed, when, common_id === undefined ? active_ms : 0])
+}
+
+/** A grade changed an attempt's score after it was handed in: the sums follow it. */
+export async function scoreChanged(tx: Db, attempt: { user_id: string; common_id: string; finished_at: Date }, by: number): Promise<void> {
+  if (by === 0) return
+  await tx.query('progress_score_slot', `
+    insert into activity_slots as s (user_id, slot, common_id, score_sum) values ($1, $2, $3, $4) on conflict (user_id, slot, common_id) do update set score_sum = s.score_sum + excluded.score_sum`, [attempt.user_id, slotOf(attempt.finished_at), attempt.common_id, by])
+  await tx.query('progress_score_sum', 'update enrolments set score_sum = score_sum + $3 where user_id = $1 and common_id = $2', [attempt.user_id, attempt.common_id, by])
 }

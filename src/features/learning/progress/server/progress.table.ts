@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, customType, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
@@ -16,6 +16,8 @@ export const enrolments = pgTable('enrolments', {
   last_lesson_key: text(),
   last_activity_at: at().notNull(),
   completed_at: at(),
+  /** Attempts at quizzes of this course that were handed in, and the sum of their scores. */
+  quizzes_taken: integer().notNull().default(0), score_sum: integer().notNull().default(0),
 }, (t) => [
   uniqueIndex('enrolments_once').on(t.user_id, t.common_id),
   index('enrolments_activity').on(sql`${t.last_activity_at} desc`, t.id),
@@ -54,5 +56,22 @@ export const learner_totals = pgTable('learner_totals', {
   lessons_completed: integer().notNull().default(0),
   active_ms: integer().notNull().default(0),
   quizzes_passed: integer().notNull().default(0),
+  /** The part of active_ms that went into practice. */
+  practice_ms: integer().notNull().default(0),
   last_activity_at: at().notNull(),
 }, (t) => [index('learner_totals_activity').on(sql`${t.last_activity_at} desc`, t.user_id)])
+
+/**
+ * What a learner did in one half hour, by course; practice belongs to none. Reports sum these: half hours can be cut at midnight in
+ * every zone but the three that are off by a quarter.
+ */
+export const activity_slots = pgTable('activity_slots', {
+  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  common_id: uuid().references(() => courses.id, { onDelete: 'cascade' }),
+  slot: at().notNull(),
+  active_ms: integer().notNull().default(0),
+  lessons_completed: integer().notNull().default(0),
+  quizzes_taken: integer().notNull().default(0),
+  /** Of the attempts handed in; a grade that is given later changes it where the attempt was handed in. */
+  score_sum: integer().notNull().default(0),
+}, (t) => [unique('activity_slots_once').on(t.user_id, t.slot, t.common_id).nullsNotDistinct(), index('activity_slots_course').on(t.common_id, t.slot)])

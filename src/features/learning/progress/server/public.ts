@@ -1,4 +1,4 @@
-export { recordActivity } from './activity.ts'
+export { recordActivity, scoreChanged } from './activity.ts'
 export { onCourseCompleted, onLessonCompleted } from './completion.ts'
 export { learnerRows } from './progress.queries.ts'
 export { saveProgress } from './progress.service.ts'

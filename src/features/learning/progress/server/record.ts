@@ -50,7 +50,7 @@ export async function record(platform: Platform, tx: Db, actor: Person, lesson: 
     update enrolments set watched_ms = watched_ms + $3, lessons_completed = lessons_completed + $4,
       completed_at = coalesce(completed_at, case when $4 > 0 and lessons_completed + $4 >= $5 then $6::timestamptz end)
     where user_id = $1 and common_id = $2 returning new.completed_at is not null as course_completed, old.completed_at is null and new.completed_at is not null as first_time`, [actor.user_id, lesson.common_id, gained_ms, finished, lesson.lessons_count, now])
-  await recordActivity(tx, actor, now, { active_ms, lessons_completed: finished, quizzes_taken: Number(step.quiz !== undefined && !step.quiz.again), quizzes_passed: Number(first_pass) })
+  await recordActivity(tx, actor, now, { common_id: lesson.common_id, ...(step.quiz && !step.quiz.again && { score: step.quiz.score }), active_ms, lessons_completed: finished, quizzes_taken: Number(step.quiz !== undefined && !step.quiz.again), quizzes_passed: Number(first_pass) })
   if (first_completion) await lessonCompleted(tx, actor, lesson, now)
   if (course!.first_time) await courseCompleted(platform, tx, lesson.common_id, [actor.user_id], now)
   return { ...state, course_completed: course!.course_completed }

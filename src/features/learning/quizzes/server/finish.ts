@@ -20,13 +20,13 @@ export async function finish(platform: Platform, tx: Db, person: Person, attempt
   const passed = score >= attempt.pass_mark
   // A time limit ends an attempt when it ends, not when somebody looks.
   const finished_at = attempt.due_at && attempt.due_at < now ? attempt.due_at : now
-  const [first] = await tx.query<{ passed_before: boolean }>('attempts_finish', `
+  const [first] = await tx.query<{ passed_before: boolean; common_id: string }>('attempts_finish', `
     update attempts a set answers = $2::jsonb, graded = $3::jsonb, points = $4, points_possible = $5, score = $6, finished_at = $7, updated_at = $8, awaiting = $9 where id = $1 and finished_at is null
-    returning exists (select from attempts o where o.user_id = a.user_id and o.quiz_id = a.quiz_id and o.id <> a.id and o.score >= o.pass_mark) as passed_before`,
+    returning exists (select from attempts o where o.user_id = a.user_id and o.quiz_id = a.quiz_id and o.id <> a.id and o.score >= o.pass_mark) as passed_before, (select q.common_id from quizzes q where q.id = a.quiz_id) as common_id`,
   [attempt.id, JSON.stringify(answers), JSON.stringify(graded), points, possible, score, finished_at, now, awaiting])
   if (!first) return
   if (lesson) await record(platform, tx, person, lesson, { quiz: { score, passed } }, now)
-  else await recordActivity(tx, person, now, { active_ms: 0, quizzes_taken: 1, quizzes_passed: Number(passed && !first.passed_before) })
+  else await recordActivity(tx, person, now, { common_id: first.common_id, active_ms: 0, quizzes_taken: 1, score, quizzes_passed: Number(passed && !first.passed_before) })
 }
 
 /** A learner as the one who acts, for what the clock or a teacher does to their work. */

@@ -4,7 +4,7 @@ import { isPerson, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
-import { record } from '../../progress/server/public.ts'
+import { record, scoreChanged } from '../../progress/server/public.ts'
 import type { Language } from '#contract/constants.ts'
 import { submissionErrors, type Grade, type Submission, type SubmissionView } from '../submissions.contract.ts'
 import type { z } from 'zod'
@@ -98,7 +98,8 @@ export async function gradeAnswer(platform: Platform, actor: Actor, id: string, 
     await tx.query('submissions_grade', 'insert into answer_grades (attempt_id, question_id, points, comment, marks, graded_by, reason, created_at) values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)',
       [id, question_id, given.points, given.comment, JSON.stringify(given.marks), actor.user_id, before === undefined ? null : given.reason, now])
     const after = grade(questions, row.answers ?? {}, new Map([...human, [question_id, given.points]]))
-    await tx.query('submissions_score', 'update attempts set graded = $2::jsonb, points = $3, score = $4, awaiting = $5, updated_at = $6 where id = $1', [id, JSON.stringify(after.graded), after.points, after.score, after.awaiting, now])
+    const [scored] = await tx.query<{ common_id: string }>('submissions_score', 'update attempts a set graded = $2::jsonb, points = $3, score = $4, awaiting = $5, updated_at = $6 where id = $1 returning (select q.common_id from quizzes q where q.id = a.quiz_id) as common_id', [id, JSON.stringify(after.graded), after.points, after.score, after.awaiting, now])
+    await scoreChanged(tx, { user_id: row.user_id, common_id: scored!.common_id, finished_at: row.finished_at! }, after.score - (row.score ?? 0))
     await tellProgress(platform, tx, row, after.score, now)
     await audit(tx, actor, { code: before === undefined ? 'QUIZ_GRADED' : 'QUIZ_REGRADED', subject_type: 'attempt', subject_id: id, organization_id: row.organization_id, before: { question: question_id, points: before ?? null, score: row.score }, after: { question: question_id, points: given.points, score: after.score, reason: given.reason } }, now)
     // One mail when the last answer is graded, and one for every later change.

@@ -1,0 +1,1 @@
+export { membersSql, readingOf, seenSql, type Reading } from './seen.ts'

@@ -1,0 +1,41 @@
+import { common, Failure } from '#contract/errors.ts'
+import { isPerson, type Actor } from '#server/auth/actor.ts'
+import type { Values } from '#server/http/list-sql.ts'
+import type { ConsentScope } from '#features/people/consents/consents.contract.ts'
+
+/** Whose learners are read, by whom: an organization's, by one of its own people (null: an Admin of the platform). */
+export type Reading = { organization_id: string; viewer_id: string | null }
+
+/**
+ * For which organization this person reads about learners.
+ * @throws common.forbidden for whoever sees no learners (learners themselves, editors, teachers without an organization), common.not_found for another organization
+ */
+export function readingOf(actor: Actor, asked?: string): Reading {
+  const scope = actor.permissions.scope('Report', 'View')
+  if (!isPerson(actor)) throw new Failure(common.not_signed_in)
+  if (scope === 'all') {
+    if (asked === undefined) throw new Failure(common.invalid, { fields: [{ path: 'organization_id', definition: common.invalid }] })
+    return { organization_id: asked, viewer_id: null }
+  }
+  // An editor writes courses and sees no learner's report (decisions: staff role Editor).
+  if (scope !== 'own' || actor.organization_id === null || actor.staff_role === 'Editor') throw new Failure(common.forbidden)
+  if (asked !== undefined && asked !== actor.organization_id) throw new Failure(common.not_found)
+  return { organization_id: actor.organization_id, viewer_id: actor.user_id }
+}
+
+/**
+ * SQL of the organization's learners with what may be seen of them now: `membership_id`, `user_id`, `seat` (the organization pays for
+ * them), `agreed` (they let it see this). Empty for whoever has left the organization since their token was issued.
+ */
+export function membersSql({ organization_id, viewer_id }: Reading, scope: ConsentScope, values: Values, now: Date, narrow: readonly string[] = []): string {
+  const org = `${values.add(organization_id)}::uuid`, at = `${values.add(now)}::timestamptz`
+  const conditions = [`m.organization_id = ${org}`, `m.kind = 'learner'`, `m.status = 'active'`, 'u.deleted_at is null', ...narrow]
+  if (viewer_id !== null) conditions.push(`exists (select from memberships me where me.organization_id = ${org} and me.user_id = ${values.add(viewer_id)}::uuid and me.kind in ('owner', 'teacher') and me.status = 'active')`)
+  return `select m.id as membership_id, m.user_id,
+      m.user_id in (select g.user_id from grants g where g.organization_id = ${org} and g.source = 'seat' and g.starts_at <= ${at} and (g.ends_at is null or g.ends_at > ${at})) as seat,
+      m.user_id in (select c.subject_id from consents c where c.organization_id = ${org} and c.state = 'granted' and c.until > ${at} and '${scope}' = any (c.scope)) as agreed
+    from memberships m join users u on u.id = m.user_id where ${conditions.join(' and ')}`
+}
+
+/** SQL of those of them who are seen: nobody else is in a figure, a list or a file. */
+export const seenSql = (reading: Reading, scope: ConsentScope, values: Values, now: Date, narrow: readonly string[] = []): string => `select x.membership_id, x.user_id from (${membersSql(reading, scope, values, now, narrow)}) x where x.seat and x.agreed`

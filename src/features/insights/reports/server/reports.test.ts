@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
+import { activity_slots, enrolments } from '#features/learning/progress/server/progress.table.ts'
+import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import type { ReportRow, ReportSummary } from '../reports.contract.ts'
+
+let app: TestApp
+let world: Awaited<ReturnType<typeof twoTenants>>
+let shared: string, of_one: string, of_two: string, group: string
+// A Tuesday; in Los Angeles it is still Monday the 9th.
+const NOW = '2026-03-10T02:00:00Z'
+const MINUTE = 60_000
+
+async function aCourse(organization_id: string | null, title: string): Promise<string> {
+  const [course] = await app.platform.db.orm.insert(courses).values({ organization_id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription' }).returning({ id: courses.id })
+  await app.platform.db.orm.insert(course_versions).values([{ common_id: course!.id, language: 'en', slug: randomUUID(), title, summary: '', lessons_count: 4 }, { common_id: course!.id, language: 'es', slug: randomUUID(), title: `${title} (es)`, summary: '', lessons_count: 4 }])
+  return course!.id
+}
+type Slot = { at: string; minutes: number; lessons?: number; scores?: number[] }
+async function learned(person: TestPerson, common_id: string, slots: Slot[]): Promise<void> {
+  const rows = slots.map(({ at, minutes, lessons = 0, scores = [] }) => ({ user_id: person.id, common_id, slot: new Date(at), active_ms: minutes * MINUTE, lessons_completed: lessons, quizzes_taken: scores.length, score_sum: scores.reduce((sum, score) => sum + score, 0) }))
+  await app.platform.db.orm.insert(activity_slots).values(rows)
+  const sum = (name: 'active_ms' | 'lessons_completed' | 'quizzes_taken' | 'score_sum'): number => rows.reduce((total, row) => total + row[name], 0)
+  await app.platform.db.orm.insert(enrolments).values({ user_id: person.id, common_id, active_ms: sum('active_ms'), lessons_completed: sum('lessons_completed'), quizzes_taken: sum('quizzes_taken'), score_sum: sum('score_sum'), last_activity_at: rows.at(-1)!.slot })
+}
+const rows = async (person: TestPerson, query = '', zone = 'UTC') => (await app.as(person, { zone }).get<ReportRow[]>(`/reports/learners${query}`)).body.data
+const summary = async (person: TestPerson, query = '', zone = 'UTC') => (await app.as(person, { zone }).get<ReportSummary>(`/reports/summary${query}`)).body.data
+
+beforeAll(async () => {
+  app = await testApp()
+  app.at(NOW)
+  world = await twoTenants(app.platform)
+  ;[shared, of_one, of_two] = await Promise.all([aCourse(null, 'ASL 1'), aCourse(world.one.organization.id, 'Signs at work'), aCourse(world.two.organization.id, 'Secret course')])
+  await learned(world.one.learner, shared, [{ at: '2026-03-01T12:00:00Z', minutes: 30, lessons: 1, scores: [50] }, { at: '2026-03-09T06:30:00Z', minutes: 20, lessons: 1, scores: [80, 100] }])
+  await learned(world.one.learner, of_one, [{ at: '2026-03-09T12:00:00Z', minutes: 10 }])
+  // The learner is also in a course of somebody else, which is none of their organization's business.
+  await learned(world.one.learner, of_two, [{ at: '2026-03-09T12:30:00Z', minutes: 99, lessons: 3, scores: [0] }])
+  await learned(world.two.learner, shared, [{ at: '2026-03-09T13:00:00Z', minutes: 40 }])
+  const [row] = await app.platform.db.query<{ id: string }>('test_group', `insert into groups (organization_id, name) values ($1, 'Evening') returning id`, [world.one.organization.id])
+  group = row!.id
+  await app.platform.db.query('test_group_member', `insert into group_members (group_id, membership_id, organization_id) select $1, id, organization_id from memberships where user_id = $2`, [group, world.one.learner.id])
+})
+afterAll(() => app.close())
+
+describe('an organization’s report', () => {
+  it('adds up its own learners, in the platform’s and its own courses, and nobody else’s', async () => {
+    for (const person of [world.one.owner, world.one.teacher]) {
+      expect(await rows(person)).toEqual([expect.objectContaining({ user_id: world.one.learner.id, minutes: 60, lessons_completed: 2, quizzes_taken: 3, quiz_average: 77, courses: 2, courses_completed: 0, percent: 25, groups: ['Evening'], last_activity_at: '2026-03-09T12:00:00.000Z' })])
+      const all = await summary(person)
+      expect(all).toMatchObject({ organization: { id: world.one.organization.id }, minutes: 60, lessons_completed: 2, quizzes_taken: 3, quiz_average: 77, learners: { seen: 1, not_agreed: 0, no_seat: 0, active: 1 }, days: [] })
+      expect(all.courses.map((course) => [course.title, course.minutes, course.begun, course.percent])).toEqual([['ASL 1', 50, 1, 50], ['Signs at work', 10, 1, 0]])
+      expect(all.groups).toEqual([expect.objectContaining({ id: group, name: 'Evening', learners: 1, active: 1, minutes: 60 })])
+      expect(all.choices.map((one) => one.title)).toEqual(['ASL 1', 'Signs at work'])
+    }
+    expect((await rows(world.two.owner)).map((row) => [row.user_id, row.minutes])).toEqual([[world.two.learner.id, 40]])
+  })
+
+  it('cuts the period at midnight where the reader is', async () => {
+    // 6:30 UTC of the 9th is still the 8th in Los Angeles (daylight saving began that morning).
+    expect((await rows(world.one.owner, '?date_range=yesterday'))[0]).toMatchObject({ minutes: 30, lessons_completed: 1, quiz_average: 90 })
+    expect((await rows(world.one.owner, '?date_range=yesterday', 'America/Los_Angeles'))[0]).toMatchObject({ minutes: 20, lessons_completed: 1, quiz_average: 90 })
+    expect((await rows(world.one.owner, '?date_range=today', 'America/Los_Angeles'))[0]).toMatchObject({ minutes: 10, lessons_completed: 0, quiz_average: null })
+    const week = await summary(world.one.owner, '?date_range=last_seven_days', 'America/Los_Angeles')
+    expect(week.days.map((day) => day.minutes)).toEqual([0, 0, 0, 0, 0, 20, 10])
+    expect(week.days.at(-1)!.day).toBe('2026-03-09')
+    expect((await summary(world.one.owner, '?date_range=today')).learners).toMatchObject({ seen: 1, active: 0 })
+  })
+
+  it('narrows to a group, a course, a name', async () => {
+    expect((await rows(world.one.owner, `?common_id=${of_one}`))[0]).toMatchObject({ minutes: 10, courses: 1, percent: 0 })
+    expect((await summary(world.one.owner, `?common_id=${of_one}`)).courses.map((one) => one.title)).toEqual(['Signs at work'])
+    expect(await rows(world.one.owner, `?common_id=${of_two}`)).toEqual([expect.objectContaining({ minutes: 0, courses: 0 })])
+    expect(await rows(world.one.owner, `?group_id=${group}`)).toHaveLength(1)
+    expect(await rows(world.one.owner, `?group_id=${randomUUID()}`)).toEqual([])
+    expect(await rows(world.one.owner, `?q=${world.one.learner.last_name}&order=minutes.desc`)).toHaveLength(1)
+    expect(await rows(world.one.owner, '?q=nobody-at-all')).toEqual([])
+  })
+
+  it('only counts who has not agreed, from the moment they take it back', async () => {
+    const shy = await aPerson(app.platform, { organization_id: world.one.organization.id, seat: true })
+    await aPerson(app.platform, { organization_id: world.one.organization.id })
+    await learned(shy, shared, [{ at: '2026-03-09T12:00:00Z', minutes: 5 }])
+    expect(await rows(world.one.owner)).toHaveLength(2)
+    const mine = (await app.as(shy).get<{ id: string }[]>('/consents/mine')).body.data
+    expect((await app.as(shy).post(`/consents/${mine[0]!.id}/decide`, { decision: 'withdrawn' })).status).toBe(200)
+    expect((await rows(world.one.owner)).map((row) => row.user_id)).toEqual([world.one.learner.id])
+    const after = await summary(world.one.owner)
+    expect(after.learners).toEqual({ seen: 1, not_agreed: 1, no_seat: 1, active: 1 })
+    expect(after.minutes).toBe(60)
+    expect(JSON.stringify(after)).not.toContain(shy.id)
+    // A consent to progress alone is none to reports.
+    await app.platform.db.query('test_progress_only', `update consents set state = 'granted', scope = '{progress}' where subject_id = $1`, [shy.id])
+    expect(await rows(world.one.owner)).toHaveLength(1)
+  })
+
+  it('is not for editors, learners and other organizations; an Admin names the organization', async () => {
+    const editor = await aPerson(app.platform, { role: 'Teacher', organization_id: world.one.organization.id, staff_role: 'Editor' })
+    for (const path of ['/reports/learners', '/reports/summary']) {
+      for (const person of [editor, world.one.learner]) expect((await app.as(person).get(path)).status).toBe(403)
+      expect((await app.as(null).get(path)).status).toBe(401)
+      expect((await app.as(world.two.owner).get(`${path}?organization_id=${world.one.organization.id}`)).status).toBe(404)
+      expect((await app.as(world.admin).get(path)).status).toBe(422)
+    }
+    expect(await rows(world.admin, `?organization_id=${world.one.organization.id}`)).toHaveLength(1)
+  })
+
+  it('shows nothing to whoever has left since their token was made', async () => {
+    const left = await aPerson(app.platform, { role: 'Teacher', organization_id: world.one.organization.id, staff_role: 'Teacher' })
+    expect(await rows(left)).toHaveLength(1)
+    await app.platform.db.query('test_left', `update memberships set status = 'inactive' where user_id = $1`, [left.id])
+    expect(await rows(left)).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { isApiError } from '#web/client/api.ts'
+import { useList } from '#web/client/use-list.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { CoursesTable, GroupsTable, LearnersTable } from './components/Tables.tsx'
+import { DayChart } from './components/DayChart.tsx'
+import { Filters } from './components/Filters.tsx'
+import { Tiles } from './components/Tiles.tsx'
+import styles from './Reports.module.css'
+import { DEFAULT_RANGE, REPORT_FILTERS } from './filters.ts'
+import { reportSummary, type SummaryQuery } from './reports.api.ts'
+import { useReportWords } from './words.ts'
+
+const TABS = ['learners', 'courses', 'groups'] as const
+
+/** /reports: how the learners of an organization do, as far as they agreed to it. */
+export default function Reports() {
+  const words = useReportWords()
+  const common = useCommonWords()
+  const list = useList(REPORT_FILTERS, { order: 'learner.asc' })
+  const [search, setSearch] = useSearchParams()
+  const tab = TABS.find((one) => one === search.get('part')) ?? 'learners'
+  const { group_id, common_id, date_range = DEFAULT_RANGE } = list.filters
+  const narrowed = { date_range, ...(group_id && { group_id }), ...(common_id && { common_id }) } as SummaryQuery
+  const { data, isError, error, isFetching, refetch } = useQuery(reportSummary(narrowed))
+  const show = (next: string): void => setSearch((before) => { before.set('part', next); return before }, { replace: true, preventScrollReset: true })
+  return (
+    <div className={styles.page}>
+      <PageHeader title={words.title} text={words.text} kicker={data?.organization.name} />
+      <Filters list={list} choices={data?.choices ?? []} />
+      {isError && !data && <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {!data && !isError && <Skeleton lines={8} />}
+      {data && (
+        <>
+          <Tiles data={data} />
+          {data.days.length > 1 && <DayChart days={data.days} />}
+          <Tabs
+            label={words.tabs.label} active={tab} onChange={show}
+            tabs={[
+              { id: 'learners', label: words.tabs.learners, panel: <LearnersTable list={list} narrowed={narrowed} /> },
+              { id: 'courses', label: words.tabs.courses, panel: <CoursesTable rows={data.courses} /> },
+              { id: 'groups', label: words.tabs.groups, panel: <GroupsTable rows={data.groups} /> },
+            ]}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDate, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
+import { ListView, useTableWords } from '#web/client/list-view.tsx'
+import type { ListState } from '#web/client/use-list.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { DataTable, type Column } from '#web/ui/table/DataTable.tsx'
+import type { ReportRow, ReportSummary } from '../../reports.contract.ts'
+import type { ReportFilter } from '../filters.ts'
+import { reportList, type SummaryQuery } from '../reports.api.ts'
+import styles from '../Reports.module.css'
+import { useSaid } from '../said.ts'
+import { useReportWords } from '../words.ts'
+
+type Done = Pick<ReportRow, 'minutes' | 'lessons_completed' | 'quizzes_taken' | 'quiz_average'>
+
+/** The columns of what was done in the period. */
+function useDoneColumns<Row extends Done>(sortable: boolean): Column<Row>[] {
+  const words = useReportWords()
+  const said = useSaid()
+  const figure = (text: string) => <span className={styles.figure}>{text}</span>
+  return [
+    { key: 'minutes', header: words.columns.time, sortable, align: 'end', cell: (row) => figure(said.time(row.minutes)) },
+    { key: 'lessons_completed', header: words.columns.lessons, sortable, align: 'end', cell: (row) => figure(said.number(row.lessons_completed)) },
+    { key: 'quizzes_taken', header: words.columns.quizzes, sortable, align: 'end', hideable: true, cell: (row) => figure(said.number(row.quizzes_taken)) },
+    { key: 'quiz_average', header: words.columns.average, sortable, align: 'end', cell: (row) => figure(said.average(row.quiz_average)) },
+  ]
+}
+
+export function LearnersTable({ list, narrowed }: { list: ListState<ReportFilter>; narrowed: SummaryQuery }) {
+  const words = useReportWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const said = useSaid()
+  const done = useDoneColumns<ReportRow>(true)
+  const query = reportList({ ...list.query, ...narrowed })
+  const { dataUpdatedAt } = useQuery(query)
+  const period = narrowed.date_range === 'all' ? '' : `?date_range=${narrowed.date_range}`
+  return (
+    <ListView
+      list={list} query={query} caption={words.tabs.learners} rowId={(row) => row.user_id} rowName={(row) => row.learner} search={words.search}
+      columns={[
+        { key: 'learner', header: words.columns.learner, primary: true, sortable: true, cell: (row) => <span className={styles.person}><Avatar src={row.profile_image} name={row.learner} size="s" /><span className={styles.words}><Link href={`/reports/${row.user_id}${period}`}>{row.learner}</Link><span className={styles.small}>{row.groups.join(', ') || row.email}</span></span></span> },
+        ...done,
+        { key: 'percent', header: words.columns.percent, sortable: true, cell: (row) => (row.courses === 0 ? <span className={styles.small}>{words.no_course}</span> : <ProgressBar className={styles.progress} size="s" tone={row.percent === 100 ? 'green' : 'orange'} value={row.percent / 100} label={<span className="visually-hidden">{words.progress_of(row.learner)}</span>} valueText={row.courses === 1 ? words.one_course_of(said.number(row.percent)) : words.courses_of(said.number(row.courses), said.number(row.percent))} />) },
+        { key: 'last_activity_at', header: words.columns.last, sortable: true, cell: (row) => (row.last_activity_at ? <time className={styles.figure} dateTime={row.last_activity_at} title={formatDate(row.last_activity_at, dates)}>{formatRelative(row.last_activity_at, dataUpdatedAt, language)}</time> : <span className={styles.small}>{words.never}</span>) },
+      ]}
+      empty={<EmptyState title={words.empty} text={words.empty_text} action={<Button variant="Orange" href="/manage-student">{words.to_learners}</Button>} />}
+    />
+  )
+}
+
+export function CoursesTable({ rows }: { rows: ReportSummary['courses'] }) {
+  const words = useReportWords()
+  const said = useSaid()
+  const done = useDoneColumns<ReportSummary['courses'][number]>(false)
+  return (
+    <DataTable
+      caption={words.tabs.courses} rows={rows} rowId={(row) => row.common_id} rowName={(row) => row.title} words={useTableWords()}
+      columns={[
+        { key: 'title', header: words.columns.course, primary: true, cell: (row) => row.title },
+        { key: 'begun', header: words.columns.begun, align: 'end', cell: (row) => said.number(row.begun) }, { key: 'active', header: words.columns.active, align: 'end', cell: (row) => said.number(row.active) }, { key: 'completed', header: words.columns.completed, align: 'end', cell: (row) => said.number(row.completed) },
+        ...done,
+        { key: 'percent', header: words.columns.percent, cell: (row) => <ProgressBar className={styles.progress} size="s" tone="wood" value={row.percent / 100} label={<span className="visually-hidden">{words.progress_of(row.title)}</span>} valueText={words.percent(said.number(row.percent))} /> },
+      ]}
+      empty={<EmptyState title={words.no_courses} />}
+    />
+  )
+}
+
+export function GroupsTable({ rows }: { rows: ReportSummary['groups'] }) {
+  const words = useReportWords()
+  const said = useSaid()
+  const done = useDoneColumns<ReportSummary['groups'][number]>(false)
+  return (
+    <DataTable
+      caption={words.tabs.groups} rows={rows} rowId={(row) => row.id} rowName={(row) => row.name} words={useTableWords()}
+      columns={[
+        { key: 'name', header: words.columns.group, primary: true, cell: (row) => <Link href={`/reports?group_id=${row.id}`}>{row.name}</Link> },
+        { key: 'learners', header: words.columns.learners, align: 'end', cell: (row) => said.number(row.learners) }, { key: 'active', header: words.columns.active, align: 'end', cell: (row) => said.number(row.active) },
+        ...done,
+      ]}
+      empty={<EmptyState title={words.no_groups} text={words.no_groups_text} action={<Button variant="White" href="/manage-student?tab=groups">{words.to_groups}</Button>} />}
+    />
+  )
+}

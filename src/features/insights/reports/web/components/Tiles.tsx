@@ -1,0 +1,32 @@
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { StatTile } from '#web/ui/StatTile.tsx'
+import type { ReportSummary } from '../../reports.contract.ts'
+import styles from '../Reports.module.css'
+import { useSaid } from '../said.ts'
+import { useReportWords } from '../words.ts'
+
+/** The sums, and how many learners are only counted. */
+export function Tiles({ data }: { data: ReportSummary }) {
+  const words = useReportWords()
+  const language = useLanguage()
+  const said = useSaid()
+  const number = (n: number): string => n.toLocaleString(language)
+  const { seen, active, not_agreed, no_seat } = data.learners
+  return (
+    <>
+      <div className={styles.tiles}>
+        <StatTile tone="wood" label={words.tiles.learners} value={number(seen)} note={words.tiles.learners_note(number(active))} />
+        <StatTile label={words.tiles.time} value={said.time(data.minutes)} {...(active > 0 && { note: words.tiles.time_note(said.time(Math.round(data.minutes / active))) })} />
+        <StatTile label={words.tiles.lessons} value={number(data.lessons_completed)} />
+        <StatTile label={words.tiles.scores} value={said.average(data.quiz_average)} note={data.quizzes_taken === 0 ? words.tiles.no_scores : data.quizzes_taken === 1 ? words.tiles.one_score : words.tiles.scores_note(number(data.quizzes_taken))} />
+      </div>
+      {(not_agreed > 0 || no_seat > 0) && (
+        <div className={styles.notes}>
+          {not_agreed > 0 && <p>{not_agreed === 1 ? words.one_not_agreed : words.not_agreed(number(not_agreed))} <Link href="/manage-student">{words.ask}</Link></p>}
+          {no_seat > 0 && <p>{no_seat === 1 ? words.one_no_seat : words.no_seat(number(no_seat))}</p>}
+        </div>
+      )}
+    </>
+  )
+}

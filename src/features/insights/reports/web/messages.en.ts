@@ -1,0 +1,17 @@
+const reports = {
+  title: 'Reports', text: 'Time, progress and scores of the learners who agreed to share them.',
+  failed: 'The report did not load', failed_text: 'Nothing is lost. Try again in a moment.',
+  filters: 'What the report is about', period: 'Period', group: 'Group', all_groups: 'All groups', course: 'Course', all_courses: 'All courses', zone: (zone: string) => `Days begin at midnight in ${zone}.`,
+  tiles: { learners: 'Learners', learners_note: (active: string) => `${active} active in this period`, time: 'Time learned', time_note: (each: string) => `${each} for each active learner`, lessons: 'Lessons completed', scores: 'Quiz average', scores_note: (n: string) => `${n} attempts handed in`, one_score: '1 attempt handed in', no_scores: 'No quiz handed in' },
+  hours: (h: string, min: string) => `${h} h ${min} min`, minutes: (n: string) => `${n} min`, percent: (n: string) => `${n} %`,
+  not_agreed: (n: string) => `${n} learners have not agreed to share their progress. They are only counted here.`, one_not_agreed: '1 learner has not agreed to share their progress. They are only counted here.',
+  no_seat: (n: string) => `${n} learners have no seat of your organization, so their learning is not part of the report.`, one_no_seat: '1 learner has no seat of your organization, so their learning is not part of the report.', ask: 'Ask them',
+  chart: 'Minutes learned by day', day: (day: string, time: string, lessons: string) => `${day}: ${time}, ${lessons} lessons`, chart_most: (time: string) => `Most on one day: ${time}`,
+  tabs: { label: 'Parts of the report', learners: 'Learners', courses: 'Courses', groups: 'Groups' },
+  columns: { learner: 'Learner', groups: 'Groups', time: 'Time', lessons: 'Lessons', quizzes: 'Attempts', average: 'Quiz average', percent: 'Progress now', last: 'Last active', course: 'Course', begun: 'Begun by', completed: 'Completed by', active: 'Active', group: 'Group', learners: 'Learners' },
+  search: 'Search a learner', open: 'Open the report', never: 'not yet', progress_of: (name: string) => `Progress of ${name}`, no_value: 'none',
+  courses_of: (n: string, percent: string) => `${n} courses · ${percent} %`, one_course_of: (percent: string) => `1 course · ${percent} %`, no_course: 'No course begun',
+  empty: 'No learner shares their progress yet', empty_text: 'As soon as a learner with a seat says yes, their learning stands here.', to_learners: 'See your learners',
+  no_courses: 'Nobody has begun a course yet', no_groups: 'No groups yet', no_groups_text: 'Put learners into groups to compare them.', to_groups: 'Make a group',
+}
+export default reports

@@ -1,0 +1,20 @@
+import type { Words } from '#web/i18n/words.ts'
+import type en from './messages.en.ts'
+
+const reports: Words<typeof en> = {
+  title: 'Informes', text: 'Tiempo, progreso y resultados de los estudiantes que aceptaron compartirlos.',
+  failed: 'El informe no se cargó', failed_text: 'No se perdió nada. Inténtalo de nuevo en un momento.',
+  filters: 'De qué trata el informe', period: 'Periodo', group: 'Grupo', all_groups: 'Todos los grupos', course: 'Curso', all_courses: 'Todos los cursos', zone: (zone) => `Los días empiezan a medianoche en ${zone}.`,
+  tiles: { learners: 'Estudiantes', learners_note: (active) => `${active} con actividad en este periodo`, time: 'Tiempo de estudio', time_note: (each) => `${each} por estudiante con actividad`, lessons: 'Lecciones completadas', scores: 'Promedio de cuestionarios', scores_note: (n) => `${n} intentos entregados`, one_score: '1 intento entregado', no_scores: 'Ningún cuestionario entregado' },
+  hours: (h, min) => `${h} h ${min} min`, minutes: (n) => `${n} min`, percent: (n) => `${n} %`,
+  not_agreed: (n) => `${n} estudiantes no aceptaron compartir su progreso. Aquí solo se cuentan.`, one_not_agreed: '1 estudiante no aceptó compartir su progreso. Aquí solo se cuenta.',
+  no_seat: (n) => `${n} estudiantes no tienen un lugar de tu organización; su aprendizaje no entra en el informe.`, one_no_seat: '1 estudiante no tiene un lugar de tu organización; su aprendizaje no entra en el informe.', ask: 'Pídeselo',
+  chart: 'Minutos de estudio por día', day: (day, time, lessons) => `${day}: ${time}, ${lessons} lecciones`, chart_most: (time) => `El día con más tiempo: ${time}`,
+  tabs: { label: 'Partes del informe', learners: 'Estudiantes', courses: 'Cursos', groups: 'Grupos' },
+  columns: { learner: 'Estudiante', groups: 'Grupos', time: 'Tiempo', lessons: 'Lecciones', quizzes: 'Intentos', average: 'Promedio', percent: 'Progreso hoy', last: 'Última actividad', course: 'Curso', begun: 'Lo empezaron', completed: 'Lo completaron', active: 'Con actividad', group: 'Grupo', learners: 'Estudiantes' },
+  search: 'Busca un estudiante', open: 'Abrir el informe', never: 'todavía no', progress_of: (name) => `Progreso de ${name}`, no_value: 'ninguno',
+  courses_of: (n, percent) => `${n} cursos · ${percent} %`, one_course_of: (percent) => `1 curso · ${percent} %`, no_course: 'Sin cursos empezados',
+  empty: 'Ningún estudiante comparte su progreso todavía', empty_text: 'En cuanto un estudiante con lugar diga que sí, su aprendizaje aparece aquí.', to_learners: 'Ver tus estudiantes',
+  no_courses: 'Nadie empezó un curso todavía', no_groups: 'Todavía no hay grupos', no_groups_text: 'Reúne a los estudiantes en grupos para compararlos.', to_groups: 'Crear un grupo',
+}
+export default reports
