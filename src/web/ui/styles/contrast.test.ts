@@ -28,6 +28,7 @@ const TEXT: [words: string, ground: string][] = [
   ...['ink', 'ink-muted', 'primary-wood', 'orange', 'green', 'blue', 'red', 'yellow-text'].flatMap((words) => GROUNDS.map((ground): [string, string] => [words, ground])),
   ...['primary-wood', 'primary-wood-light', 'orange', 'yellow', 'green', 'blue', 'red'].map((name): [string, string] => [`on-${name}`, name]),
   ...['orange', 'green', 'blue', 'red'].map((name): [string, string] => [name, `${name}-wash`]),
+  ...['ink', 'ink-muted', 'primary-wood', 'orange'].map((words): [string, string] => [words, 'wood-wash']),
   ...['orange', 'yellow', 'green', 'blue', 'red'].map((name): [string, string] => ['ink', `${name}-wash`]),
   ...['blue', 'red', 'green', 'yellow'].map((name): [string, string] => ['ink-muted', `${name}-wash`]),
   ['yellow-text', 'yellow-wash'], ['paper', 'ink'], ['on-stage', 'stage'], ['red', 'red-wash'],

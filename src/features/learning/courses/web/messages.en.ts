@@ -14,7 +14,7 @@ const messages = {
   languages: { en: 'English', es: 'Spanish' }, in_languages: { en: 'English', es: 'Spanish' },
   lessons: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`),
   minutes: (n: number) => `${n} min`,
-  length: (n: number) => (n < 60 ? `${n} minutes` : n < 90 ? 'about 1 hour' : `about ${(Math.round(n / 30) / 2).toLocaleString('en')} hours`),
+  length: (n: number) => (n === 1 ? '1 minute' : n < 60 ? `${n} minutes` : n < 90 ? 'about 1 hour' : `about ${(Math.round(n / 30) / 2).toLocaleString('en')} hours`),
   free: (n: number) => (n === 1 ? '1 free lesson' : `${n} free lessons`),
   included: 'Included in your plan',
   done: (n: number, of: number) => `${n} of ${of} lessons`,

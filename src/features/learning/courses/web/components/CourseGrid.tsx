@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { CourseCard } from '../../courses.contract.ts'
 import { courseAddress, type Place } from '../addresses.ts'
 import { useCourseWords } from '../words.ts'
+import { letterOf } from './letter-of.ts'
 import s from './CourseGrid.module.css'
 
 function CourseTile({ course, place }: { course: CourseCard; place: Place }): ReactNode {
@@ -17,15 +18,17 @@ function CourseTile({ course, place }: { course: CourseCard; place: Place }): Re
   const { progress } = course
   return (
     <Card as="li" look="raised" padding="none" interactive className={s['tile']}>
-      <FileImage keyPath={course.cover} alt="" width={640} height={640} className={s['cover']} loading="lazy" />
+      <FileImage keyPath={course.cover ?? letterOf(course.title)} alt="" width={640} height={640} className={s['cover']} loading="lazy" />
       <div className={s['words']}>
-        <p className={s['meta']}>{[course.level_name, words.lessons(course.lessons), words.length(course.minutes)].filter(Boolean).join(' · ')}</p>
+        <p className={s['meta']}>{[course.level_name, words.lessons(course.lessons), course.minutes > 0 && words.length(course.minutes)].filter(Boolean).join(' · ')}</p>
         <h3 className={s['title']}><Link href={courseAddress(place, course)} data-cover lang={course.language === language ? undefined : course.language}>{course.title}</Link></h3>
         <p className={s['summary']} lang={course.language === language ? undefined : course.language}>{course.summary}</p>
-        {progress
-          ? <ProgressBar value={progress.completed / Math.max(1, course.lessons)} label={words.progress} hideLabel valueText={words.done(progress.completed, course.lessons)} size="s" tone={progress.status === 'completed' ? 'green' : 'orange'} />
-          : course.free_lessons > 0 && <Badge tone="green">{words.free(course.free_lessons)}</Badge>}
-        {progress && <p className={s['meta']}>{words.done(progress.completed, course.lessons)}</p>}
+        <div className={s['foot']}>
+          {progress
+            ? <ProgressBar value={progress.completed / Math.max(1, course.lessons)} label={words.progress} hideLabel valueText={words.done(progress.completed, course.lessons)} size="s" tone={progress.status === 'completed' ? 'green' : 'orange'} />
+            : course.free_lessons > 0 && <Badge tone="green">{words.free(course.free_lessons)}</Badge>}
+          {progress && <p className={s['meta']}>{words.done(progress.completed, course.lessons)}</p>}
+        </div>
       </div>
     </Card>
   )

@@ -11,11 +11,12 @@ import { Link } from '#web/ui/Link.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { CourseTree } from '../../courses.contract.ts'
-import { courseAddress, lessonAddress, type Place } from '../addresses.ts'
+import { courseAddress, lessonAddress, teacherAddress, type Place } from '../addresses.ts'
 import { useCourseTree, useEnrol } from '../courses.api.ts'
 import { useCourseWords } from '../words.ts'
 import { BypassSwitch } from './BypassGate.tsx'
 import { LessonList } from './LessonList.tsx'
+import { letterOf } from './letter-of.ts'
 import { LoadError } from './LoadError.tsx'
 import s from './CoursePage.module.css'
 
@@ -51,6 +52,8 @@ function Gate({ course, place }: { course: CourseTree['course']; place: Place })
   return null
 }
 
+const Teacher = ({ name, href }: { name: string; href: string | null }): ReactNode => <li>{href ? <Link href={href}>{name}</Link> : name}</li>
+
 type CoursePageProps = {
   id: string
   place: Place
@@ -78,13 +81,13 @@ export function CoursePage({ id, place, quizAfter }: CoursePageProps): ReactNode
           <h1>{course.title}</h1>
           <p className={s['lead']}>{course.summary}</p>
           <p className={s['facts']}>
-            <span>{words.lessons(course.lessons)}</span> <span>{words.length(course.minutes)}</span>
+            <span>{words.lessons(course.lessons)}</span>{course.minutes > 0 && <> <span>{words.length(course.minutes)}</span></>}
             {others.map((pair) => <span key={pair.id}>{t.also_in} <Link href={courseAddress(place, { id: pair.id, common_id: course.common_id })} lang={language}>{words.in_languages[pair.language]}</Link></span>)}
           </p>
           {course.completed > 0 && <ProgressBar value={course.completed / Math.max(1, course.lessons)} label={words.progress} valueText={words.done(course.completed, course.lessons)} tone={course.progress_status === 'completed' ? 'green' : 'orange'} />}
           <NextStep tree={query.data} place={place} />
         </div>
-        <FileImage keyPath={course.cover} alt="" width={640} height={640} className={s['cover']} />
+        <FileImage keyPath={course.cover ?? letterOf(course.title)} alt="" width={640} height={640} className={s['cover']} />
       </header>
       <div className={s['columns']}>
         <section aria-labelledby="contents"><h2 id="contents">{t.contents}</h2><LessonList tree={query.data} place={place} quizAfter={quizAfter} /></section>
@@ -96,7 +99,7 @@ export function CoursePage({ id, place, quizAfter }: CoursePageProps): ReactNode
             <div lang={course.language} className={s['prose']} dangerouslySetInnerHTML={{ __html: course.description }} />
             {course.category_name && <Badge tone="wood">{course.category_name}</Badge>}
           </section>
-          {course.teachers.length > 0 && <section><h2>{t.taught}</h2><ul className={s['teachers']}>{course.teachers.map((teacher) => <li key={teacher.id}>{fullName(teacher, language)}</li>)}</ul></section>}
+          {course.teachers.length > 0 && <section><h2>{t.taught}</h2><ul className={s['teachers']}>{course.teachers.map((teacher) => <Teacher key={teacher.id} name={fullName(teacher, language)} href={teacherAddress(place, teacher.id)} />)}</ul></section>}
         </div>
       </div>
     </div>
