@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
+import { ATTACHMENT_LIMITS } from './shared/limits.ts'
 import { BILLING_TYPES, COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES, Dialogue } from '../courses/courses.contract.ts'
 
 /** What a course may hold at most. `nodes` counts modules, weeks and lessons together. */
-export const DRAFT_LIMITS = { title: 160, slug: 100, summary: 300, line: 300, note: 600, text: 50_000, vocabulary: 80, culture: 12, tags: 12, tag: 40, minutes: 600, nodes: 4000, attachments: 20, attachment_name: 120, price_cents: 10_000_000 } as const
+export const DRAFT_LIMITS = { title: 160, slug: 100, summary: 300, line: 300, note: 600, text: 50_000, vocabulary: 80, culture: 12, tags: 12, tag: 40, minutes: 600, nodes: 4000, ...ATTACHMENT_LIMITS, price_cents: 10_000_000 } as const
 export const NODE_KINDS = ['module', 'week', 'lesson'] as const
 export type NodeKind = (typeof NODE_KINDS)[number]
 

@@ -4,6 +4,7 @@ import type { Language } from '#contract/constants.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api, ApiError, newIdempotencyKey } from '#web/client/api.ts'
 import { LEARNING } from '../../courses/web/public.ts'
+import { QUIZ_SOURCES } from '../../quizzes/web/public.ts'
 import type { courseDraftsContract, ImportReport } from '../course-drafts.contract.ts'
 
 type C = typeof courseDraftsContract
@@ -64,6 +65,7 @@ export function useRefreshDrafts(): (learners?: boolean) => Promise<void> {
   const client = useQueryClient()
   return async (learners = false) => {
     await client.invalidateQueries({ queryKey: [KEY] })
+    await client.invalidateQueries({ queryKey: [QUIZ_SOURCES] })
     if (learners) await client.invalidateQueries({ queryKey: [LEARNING] })
   }
 }

@@ -6,6 +6,9 @@ import type { Attempt, GivenAnswers, Quiz, quizzesContract as Quizzes, Result } 
 type Contract = typeof Quizzes
 const QUIET = { quiet: true } as const
 
+/** Key of what the quiz editor reads of a course: a copied lesson brings its quiz. */
+export const QUIZ_SOURCES = 'quiz sources'
+
 export type Begun = {
   quiz: Quiz
   attempt_id: string | null

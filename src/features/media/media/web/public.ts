@@ -1,4 +1,6 @@
 export { VideoUpload } from './VideoUpload.tsx'
 export { Film, isUpload, type FilmProps } from './Film.tsx'
 export { FilmEditorButton } from './FilmEditorButton.tsx'
+export { UPLOAD_ACCEPTED } from '../shared/limits.ts'
+export { saveFile } from './save-file.ts'
 export { useUpload, type UploadState } from './use-upload.ts'

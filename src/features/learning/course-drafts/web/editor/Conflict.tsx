@@ -6,7 +6,7 @@ import s from './Fields.module.css'
 
 /** A value in words, to compare. */
 const shown = (value: unknown, empty: string): string => {
-  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '').replace(/<\/(p|li|h\d|blockquote)>/g, '\n').replace(/<[^>]*>/g, '').trim()
+  const text = Array.isArray(value) ? value.map((one) => (typeof one === 'object' && one !== null && 'names' in one ? Object.values(one.names as object)[0] ?? one.key : one)).join(', ') : String(value ?? '').replace(/<\/(p|li|h\d|blockquote)>/g, '\n').replace(/<[^>]*>/g, '').trim()
   return text || empty
 }
 

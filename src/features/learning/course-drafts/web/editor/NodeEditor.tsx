@@ -14,6 +14,7 @@ import { TextInput } from '#web/ui/TextInput.tsx'
 import type { CourseNode, Draft } from '../../course-drafts.contract.ts'
 import { QuizSection } from '../../../quizzes/web/public.ts'
 import { draftsApi, oneDraft, oneNode, type Change } from '../drafts.api.ts'
+import { AttachmentsField } from './AttachmentsField.tsx'
 import { nested, type Values } from './fields.ts'
 import type { Standing } from './field-store.ts'
 import { FilmField } from './FilmField.tsx'
@@ -83,6 +84,7 @@ function Loaded({ draft, node }: { draft: Draft; node: CourseNode }): ReactNode 
           </div>
         ))}
       </div>
+      {node.content && <AttachmentsField fields={fields} node={node} languages={languages} />}
       {node.kind !== 'module' && <QuizSection common_id={node.common_id} place={{ lesson_key: node.kind === 'lesson' ? node.key : null, week_key: node.kind === 'week' ? node.key : null }} languages={languages} />}
     </section>
   )

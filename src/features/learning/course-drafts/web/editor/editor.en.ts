@@ -31,6 +31,10 @@ const editor = {
     language: 'Language to write in', dialogue: 'This lesson has a dialogue. It stays as it is.', changed: (who: string, when: string) => `${who}, ${when}`, loading: 'Loading',
     before: 'Lesson before', after: 'Next lesson',
   },
+  attachments: {
+    title: 'Attachments', hint: 'Worksheets, pictures and documents for the learner to keep: PDF, Word, PowerPoint, Excel, OpenDocument up to 50 MB, pictures and films.', add: 'Add files', name: 'Name', name_in: (language: string) => `Name in ${language}`, up: (name: string) => `Move ${name} up`, down: (name: string) => `Move ${name} down`, out: (name: string) => `Take ${name} out`,
+    sending: (name: string) => `Sending ${name}`, checking: (name: string) => `Checking ${name}…`, interrupted: 'The connection was lost. It goes on by itself.', failed: 'We could not take this file.', cancel: 'Stop', others: (n: number) => (n === 1 ? 'Go on with the other file' : `Go on with the other ${n} files`), full: (most: number) => `A lesson has at most ${most} files.`, gone: 'This file was deleted. Take it out.',
+  },
   rich: { toolbar: (name: string) => `Formatting of ${name}`, bold: 'Bold', italic: 'Italic', heading: 'Heading', bullets: 'List', numbers: 'Numbered list', quote: 'Quotation', link: 'Link', unlink: 'Take the link out', link_title: 'Link', link_address: 'Web address', link_set: 'Set the link', undo: 'Undo', redo: 'Redo', loading: 'Loading the editor' },
   details: {
     course: 'The course', type: 'Kind of course', kind: 'Length', level: 'Level', any_level: 'Any level', category: 'Topic', no_category: 'No topic', delivery: 'How it is taught', billing: 'How it is paid', price: 'Price in US dollars', price_hint: 'Leave it empty when plans include the course.', tags: 'Tags', tags_hint: 'Separate them with commas.',

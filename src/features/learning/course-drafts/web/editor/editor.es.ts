@@ -26,6 +26,10 @@ const editor: Words<typeof en> = {
     language: 'Idioma en que escribes', dialogue: 'Esta lección tiene un diálogo. Se queda como está.', changed: (who, when) => `${who}, ${when}`, loading: 'Cargando',
     before: 'Lección anterior', after: 'Lección siguiente',
   },
+  attachments: {
+    title: 'Archivos adjuntos', hint: 'Hojas de trabajo, imágenes y documentos para el estudiante: PDF, Word, PowerPoint, Excel, OpenDocument de hasta 50 MB, imágenes y videos.', add: 'Añadir archivos', name: 'Nombre', name_in: (language) => `Nombre en ${language.toLowerCase()}`, up: (name) => `Subir ${name}`, down: (name) => `Bajar ${name}`, out: (name) => `Quitar ${name}`,
+    sending: (name) => `Enviando ${name}`, checking: (name) => `Revisando ${name}…`, interrupted: 'Se perdió la conexión. Continúa por sí sola.', failed: 'No pudimos aceptar este archivo.', cancel: 'Detener', others: (n) => (n === 1 ? 'Seguir con el otro archivo' : `Seguir con los otros ${n} archivos`), full: (most) => `Una lección tiene como máximo ${most} archivos.`, gone: 'Este archivo se eliminó. Quítalo.',
+  },
   rich: { toolbar: (name) => `Formato de ${name}`, bold: 'Negrita', italic: 'Cursiva', heading: 'Encabezado', bullets: 'Lista', numbers: 'Lista numerada', quote: 'Cita', link: 'Enlace', unlink: 'Quitar el enlace', link_title: 'Enlace', link_address: 'Dirección web', link_set: 'Poner el enlace', undo: 'Deshacer', redo: 'Rehacer', loading: 'Cargando el editor' },
   details: {
     course: 'El curso', type: 'Tipo de curso', kind: 'Extensión', level: 'Nivel', any_level: 'Cualquier nivel', category: 'Tema', no_category: 'Sin tema', delivery: 'Cómo se enseña', billing: 'Cómo se paga', price: 'Precio en dólares', price_hint: 'Déjalo vacío si los planes incluyen el curso.', tags: 'Etiquetas', tags_hint: 'Sepáralas con comas.',

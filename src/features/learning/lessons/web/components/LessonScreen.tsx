@@ -18,6 +18,7 @@ import { Notes, useNotes } from '../../../notes/web/public.ts'
 import { useRecorder } from '../../../progress/web/public.ts'
 import { QuizPlayer } from '../../../quizzes/web/public.ts'
 import { useLessonWords } from '../words.ts'
+import { Attachments } from './Attachments.tsx'
 import { DialogueStage } from './DialogueStage.tsx'
 import { WatchStage } from './WatchStage.tsx'
 import { WordCards } from './WordCards.tsx'
@@ -59,12 +60,14 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
   const recorder = useRecorder(lesson.id, lesson.recorded && place === 'app')
   const watched = Math.max(lesson.watched, recorder.progress?.watched ?? 0)
   const videoDone = lesson.video_done || recorder.progress?.video_done === true
+  // A lesson of words to read alone has nothing to watch.
+  const watchable = lesson.video !== null || lesson.vocabulary.length > 0
   const completed = lesson.status === 'completed' || recorder.progress?.completed === true
   const part = videoDone ? 1 : lesson.duration ? Math.min(1, watched / lesson.duration) : 0
   return (
     <article className={s['lesson']}>
       <header className={s['head']}>
-        <p className={s['where']}><Link href={courseAddress(place, course)} lang={lang}>{course.title}</Link> <span>{t.lesson_of(lesson.number, course.lessons)}</span> <span>{t.minutes(lesson.minutes)}</span></p>
+        <p className={s['where']}><Link href={courseAddress(place, course)} lang={lang}>{course.title}</Link> <span>{t.lesson_of(lesson.number, course.lessons)}</span> {lesson.minutes > 0 && <span>{t.minutes(lesson.minutes)}</span>}</p>
         <h1 lang={lang}>{lesson.title}</h1>
         {completed && <Badge tone="green">{t.completed}</Badge>}
         {lesson.languages.filter((one) => one.language !== course.language).map((one) => <p key={one.language} className={s['switch']}>{t.in_language} <Link href={lessonAddress(place, one.course_slug, one.lesson_slug)}>{t.languages[one.language]}</Link></p>)}
@@ -73,9 +76,9 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
         <div className={s['watch']}>
           <WatchStage lesson={lesson} videoDone={videoDone} recorder={recorder} player={player} points={points} />
           {lesson.recorded && place === 'app'
-            ? <ProgressBar value={part} label={t.watched} hideLabel={false} valueText={videoDone ? t.video_done : t.watched_part(Math.floor(part * 100))} tone={videoDone ? 'green' : 'orange'} />
+            ? watchable && <ProgressBar value={part} label={t.watched} hideLabel={false} valueText={videoDone ? t.video_done : t.watched_part(Math.floor(part * 100))} tone={videoDone ? 'green' : 'orange'} />
             : <p className={s['quiet']}>{lesson.bypass ? t.bypass : t.not_recorded}</p>}
-          {!(lesson.video && isUpload(lesson.video)) && <p className={s['quiet']}>{t.model}</p>}
+          {watchable && !(lesson.video && isUpload(lesson.video)) && <p className={s['quiet']}>{t.model}</p>}
           {keepsNotes && <Notes lesson_id={lesson.id} player={lesson.video ? player : null} />}
         </div>
         <div className={s['read']} lang={lang}>
@@ -87,6 +90,7 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
       </div>
       {lesson.vocabulary.length > 0 && <WordCards words={lesson.vocabulary} signs={lesson.signs} place={place} lang={course.language} />}
       {lesson.dialogue && <DialogueStage dialogue={lesson.dialogue} signs={lesson.signs} lang={lang} />}
+      {lesson.attachments.length > 0 && <Attachments files={lesson.attachments} lang={lang} />}
       {lesson.quiz && <QuizPlayer quiz={lesson.quiz} recorded={lesson.recorded && place === 'app'} bypass={lesson.bypass} videoDone={videoDone} beforeHandIn={recorder.save} next={lesson.next?.access === 'open' && <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.next.slug)}>{t.next}</Button>} />}
       {place === 'preview' && <Join />}
       <Around lesson={lesson} place={place} />

@@ -10,6 +10,7 @@ import type { DraftQuestion, quizAuthoringContract } from '../../authoring.contr
 import { useQuizEditorWords } from '../words.ts'
 import { blankQuestion, draftOf, emptyQuiz, freeId, moved, type Draft, type Place } from './quiz-draft.ts'
 import { QuestionEditor } from './QuestionEditor.tsx'
+import { QUIZ_SOURCES } from '../quizzes.api.ts'
 import { QuizSettingsEditor } from './QuizSettingsEditor.tsx'
 import s from './QuizEditor.module.css'
 
@@ -17,7 +18,7 @@ type Contract = typeof quizAuthoringContract
 const QUIET = { quiet: true } as const
 type QuizEditorProps = { common_id: string; place: Place; languages: readonly Language[] }
 
-const sources = (common_id: string) => ({ queryKey: ['quiz sources', common_id], queryFn: () => api.data<Contract['list']>('GET /courses/{id}/quiz-sources', { params: { id: common_id } }, QUIET) })
+const sources = (common_id: string) => ({ queryKey: [QUIZ_SOURCES, common_id], queryFn: () => api.data<Contract['list']>('GET /courses/{id}/quiz-sources', { params: { id: common_id } }, QUIET) })
 const source = (id: string) => api.data<Contract['get']>('GET /quizzes/{id}/source', { params: { id } }, QUIET)
 
 /** The quiz of a lesson, a week or a course, for those who write it. */
@@ -47,12 +48,12 @@ function Editor({ common_id, id, start, attempts, languages }: { common_id: stri
       setSaved(JSON.stringify(now))
       setDraft((current) => ({ ...current, base_version: version }))
       showToast({ variant: 'Success', message: words.saved })
-      void client.invalidateQueries({ queryKey: ['quiz sources', common_id] })
+      void client.invalidateQueries({ queryKey: [QUIZ_SOURCES, common_id] })
     },
   })
   const remove = useMutation({
     mutationFn: () => api.data<Contract['remove']>('DELETE /quizzes/{id}/source', { params: { id: id! } }, QUIET),
-    onSuccess: () => { setRemoving(false); void client.invalidateQueries({ queryKey: ['quiz sources', common_id] }) },
+    onSuccess: () => { setRemoving(false); void client.invalidateQueries({ queryKey: [QUIZ_SOURCES, common_id] }) },
   })
   const conflict = isApiError(save.error) && save.error.code === 'quiz_changed'
   const theirs = async (): Promise<void> => {

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { sessionOf } from '../support/people.ts'
+import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
+
+const TEACHER = 'teacher@example.com', OWNER = 'owner@example.com', LEARNER = 'learner@example.com'
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
+const tree = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ })
+
+type Made = { common_id: string; slug: string; lesson: string; headers: Record<string, string> }
+/** A course of one lesson, whose text is written. */
+async function aCourse(page: Page, email: string, title: string): Promise<Made> {
+  const headers = { authorization: `Bearer ${(await sessionOf(email)).token}` }
+  const { data } = (await (await page.request.post('/api/v2/course-drafts', { headers, data: { type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', level: null, language: 'en', title, summary: 'Short.' } })).json()) as { data: { common_id: string; slug: string } }
+  const draft = (await (await page.request.get(`/api/v2/course-drafts/${data.common_id}`, { headers })).json()) as { data: { modules: { weeks: { lessons: { id: string; key: string }[] }[] }[] } }
+  const lesson = draft.data.modules[0]!.weeks[0]!.lessons[0]!
+  expect((await page.request.patch(`/api/v2/course-nodes/${lesson.id}`, { headers: { ...headers, 'if-match': '"1"' }, data: { texts: { en: { text: '<p>Look.</p>' } } } })).ok()).toBe(true)
+  expect((await page.request.put(`/api/v2/courses/${data.common_id}/quiz-sources`, { headers, data: { lesson_key: lesson.key, week_key: null, base_version: 0, title: { en: 'Was it so' }, questions: [{ id: 'q1', kind: 'true_false', points: 1, prompt: { en: 'Do you look first?' }, answer: ['true'] }] } })).ok()).toBe(true)
+  return { ...data, lesson: lesson.id, headers }
+}
+
+test('a lesson is duplicated with its quiz, and the whole course goes out as a ZIP and comes in again', async ({ visit }) => {
+  const title = `Doors ${Date.now()}`
+  const page = await visit({ email: TEACHER })
+  const made = await aCourse(page, TEACHER, title)
+  await page.goto(`/courses/${made.common_id}/${made.slug}?node=${made.lesson}`)
+  await tree(page).getByRole('button', { name: 'Actions for First lesson', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(tree(page).getByRole('button', { name: 'First lesson (copy) Quiz' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'First lesson (copy)' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Question' }).or(page.getByText('Do you look first?')).first()).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Details' }).click()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export as ZIP' }).click()])
+  const zip = await readFile(await download.path())
+
+  const other = await visit({ email: OWNER, width: 390 })
+  await other.goto('/courses')
+  await other.getByRole('button', { name: 'Import a course' }).click()
+  await other.getByTestId('course-zip').setInputFiles({ name: 'course.zip', mimeType: 'application/zip', buffer: zip })
+  const dialog = other.getByRole('dialog')
+  await expect(dialog.getByText('2 lessons, 2 quizzes, 0 files')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import it' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(new URL(other.url()).pathname).not.toContain(made.common_id)
+  await expectNoSidewaysScroll(other)
+})
+
+test('a teacher gives a lesson a file, names it, and a learner keeps it under that name', async ({ visit, problems }) => {
+  const title = `Papers ${Date.now()}`
+  const page = await visit({ email: TEACHER })
+  const made = await aCourse(page, TEACHER, title)
+  await page.goto(`/courses/${made.common_id}/${made.slug}?node=${made.lesson}`)
+  const files = page.getByRole('region', { name: 'Attachments' })
+  await page.getByTestId('attachment-file').setInputFiles([{ name: 'notes.pdf', mimeType: 'application/pdf', buffer: PDF }, { name: 'second.pdf', mimeType: 'application/pdf', buffer: PDF }])
+  await expect(files.getByRole('listitem')).toHaveCount(2)
+  await files.getByRole('button', { name: 'Move second.pdf up' }).press('Enter')
+  await expect(files.getByRole('listitem').first()).toContainText('second.pdf')
+  await files.getByLabel('Name', { exact: true }).first().fill('What to practise')
+  await files.getByRole('button', { name: 'Take notes.pdf out' }).click()
+  await expect(files.getByRole('listitem')).toHaveCount(1)
+  await expect(saved(page)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // Whatever its name says: its bytes say what it is.
+  problems.expect({ status: 415, url: /\/uploads\// })
+  await page.getByTestId('attachment-file').setInputFiles({ name: 'trick.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>1</script>') })
+  await expect(files.getByRole('alert')).toContainText('This file is something else')
+  expect((await page.request.post(`/api/v2/course-drafts/${made.common_id}/languages/en/publish`, { headers: made.headers })).ok()).toBe(true)
+
+  const learner = await visit({ email: LEARNER, width: 390 })
+  await learner.goto(`/app/courses/${made.slug}/lesson/first-lesson`)
+  const [download] = await Promise.all([learner.waitForEvent('download'), learner.getByRole('button', { name: /What to practise/ }).click()])
+  expect(download.suggestedFilename()).toBe('What to practise.pdf')
+  expect((await readFile(await download.path())).equals(PDF)).toBe(true)
+  expect((await new AxeBuilder({ page: learner }).analyze()).violations).toEqual([])
+  await expectNoSidewaysScroll(learner)
+})
