@@ -7,10 +7,13 @@ import { verify } from '@node-rs/argon2'
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: Number(process.env['DATABASE_POOL'] ?? 10) })
 const rows = async (name: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => (await pool.query<Record<string, unknown>>({ name, text, values })).rows
 
-const COLUMNS = `v.id, v.slug, v.gloss, v.word_en, v.word_es, v.part_of_speech, v.unit, v.lesson, v.popularity as rank,
-  (select p.poster from signs p where p.vocabulary_id = v.id and p.is_primary) as poster, (select p.clip from signs p where p.vocabulary_id = v.id and p.is_primary) as clip`
-const LIST = `select ${COLUMNS} from vocabularies v where v.status = 'active' order by v.popularity, v.id limit 10`
-const SEARCH = `select ${COLUMNS} from vocabularies v where v.status = 'active' and (v.word_en ilike $1 or v.word_es ilike $1) order by v.popularity, v.id limit 10`
+const WORD = 'v.id, v.slug, v.gloss, v.word_en, v.word_es, v.part_of_speech, v.unit, v.lesson, v.popularity as rank'
+// What the product shows of each word's sign, joined to the page's rows alone as the product does.
+const looks = (page: string): string => `select page.*, p.poster, p.clip, p.rendered_preview as preview, p.notation is not null as modelled, n.picture as shape from (${page}) page
+  left join signs p on p.vocabulary_id = page.id and p.is_primary left join sign_parameters n on n.kind = 'handshape' and n.value = p.handshapes[1] order by page.rank, page.id`
+const LIST = looks(`select ${WORD} from vocabularies v where v.status = 'active' order by v.popularity, v.id limit 10`)
+const LIST_AFTER = looks(`select ${WORD} from vocabularies v where v.status = 'active' and v.popularity > $1 order by v.popularity, v.id limit 10`)
+const SEARCH = looks(`select ${WORD} from vocabularies v where v.status = 'active' and (v.word_en ilike $1 or v.word_es ilike $1) order by v.popularity, v.id limit 10`)
 // The same content as the product's answers, without what decides who may see it.
 const name = (kind: string): string => `(select json_build_object('value', n.value, 'en', n.name_en, 'es', n.name_es) from sign_parameters n where n.kind = '${kind}' and n.value = g.${kind})`
 const word = `'id', o.id, 'slug', o.slug, 'gloss', o.gloss, 'word_en', o.word_en, 'word_es', o.word_es, 'poster_url', (select p.poster from signs p where p.vocabulary_id = o.id and p.is_primary)`
@@ -21,7 +24,7 @@ const ENTRY = `
     'definition_en', v.definition_en, 'definition_es', v.definition_es, 'example_en', v.example_en, 'example_es', v.example_es, 'spelling', v.spelling,
     'signs', (select coalesce(json_agg(json_build_object('id', g.id, 'signer', (select json_build_object('slug', s.slug, 'name_en', s.name_en, 'name_es', s.name_es, 'kind', s.kind) from signers s where s.id = g.signer_id), 'clip', g.clip, 'poster', g.poster,
         'handshapes', (select json_agg(json_build_object('value', n.value, 'en', n.name_en, 'es', n.name_es, 'picture', n.picture)) from sign_parameters n where n.kind = 'handshape' and n.value = any(g.handshapes)),
-        'location', ${name('location')}, 'movement', ${name('movement')}, 'hands', ${name('hands')}, 'description_en', g.description_en, 'description_es', g.description_es, 'is_primary', g.is_primary) order by g.position), '[]') from signs g where g.vocabulary_id = v.id),
+        'location', ${name('location')}, 'movement', ${name('movement')}, 'hands', ${name('hands')}, 'region', g.region, 'fsw', g.fsw, 'notation', g.notation, 'description_en', g.description_en, 'description_es', g.description_es, 'is_primary', g.is_primary) order by g.position), '[]') from signs g where g.vocabulary_id = v.id),
     'categories', (select coalesce(json_agg(json_build_object('value', c.slug, 'en', c.name_en, 'es', c.name_es)), '[]') from vocabulary_category_links l join vocabulary_categories c on c.slug = l.category where l.vocabulary_id = v.id),
     'related', ${relations('related')}, 'synonyms', ${relations('synonym')},
     'minimal_pairs', (select coalesce(json_agg(near.entry), '[]') from (select json_build_object(${word}, 'differs', m.differs) as entry from signs t
@@ -58,7 +61,7 @@ async function signIn(body: { email: string; password: string }): Promise<unknow
 async function answer(url: URL, body: string): Promise<unknown> {
   const parameter = (name: string): string => url.searchParams.get(name) ?? ''
   switch (url.pathname) {
-    case '/list': return { data: await rows('list', LIST) }
+    case '/list': return { data: url.searchParams.has('after') ? await rows('list_after', LIST_AFTER, [parameter('after')]) : await rows('list', LIST) }
     case '/search': return { data: await rows('search', SEARCH, [`%${parameter('q')}%`]) }
     case '/entry': return { data: (await rows('entry', ENTRY, [parameter('slug')]))[0]?.['entry'] }
     case '/tree': return String((await rows('tree', TREE, [parameter('id'), parameter('user')]))[0]?.['tree'])

@@ -6,6 +6,8 @@ export type Facts = { token: string; user_id: string; version_id: string; slugs:
 
 const LIST_FLOOR = 0.6, SEARCH_FLOOR = 3, P99 = 3
 const CONNECTIONS = 32, SIGN_INS = 4
+/** More different pages than the product keeps, so that each is read from the tables. */
+const PLACES = Array.from({ length: 2000 }, (_, n) => n * 40)
 
 export function scenarios({ token, user_id, version_id, slugs, terms }: Facts): Scenario[] {
   const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`
@@ -23,6 +25,7 @@ export function scenarios({ token, user_id, version_id, slugs, terms }: Facts): 
   const people = Array.from({ length: LEARNERS }, (_, n) => ({ email: learnerEmail(n + 1), password: PASSWORD }))
   return [
     read('list', [signedIn('/vocabularies?page_size=10')], [get('/list')]),
+    { ...read('list: never asked before', PLACES.map((place) => signedIn(`/vocabularies?page_size=10&rank=gt.${place}`)), PLACES.map((place) => get(`/list?after=${place}`))), floor: null, mostP99: null },
     read('detail', slugs.map((slug) => signedIn(`/vocabularies/${slug}`)), slugs.map((slug) => get(`/entry?slug=${slug}`))),
     read('course tree', [signedIn(`/courses/${version_id}/tree`)], [get(`/tree?id=${version_id}&user=${user_id}`)]),
     search('search', mixed, SEARCH_FLOOR), search('search: frequent', terms.frequent, null), search('search: rare', terms.rare, null), search('search: misspelt', terms.misspelt, null),

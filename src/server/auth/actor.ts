@@ -28,6 +28,9 @@ export type PermissionsOf = {
   waits?(feature: Feature, permission: Permission): boolean
 }
 
+/** What names the rules that a statement was put together by, for its name: the same text for all who have the same. */
+export const rulesOf = (actor: Actor): string => (actor.permissions.waits ? `${actor.role}_waiting` : actor.role)
+
 export type Person = Actor & { user_id: string; session_id: string }
 export const isPerson = (actor: Actor): actor is Person => actor.user_id !== null
 

@@ -5,8 +5,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 export type Db = {
   /** Drizzle, for plain reads and writes. */
   orm: NodePgDatabase
-  /** A named prepared statement: planned once a connection. The same name always goes with the same text. */
-  query<Row>(name: string, text: string, values?: unknown[]): Promise<Row[]>
+  /** A named prepared statement: planned once a connection. The same name always goes with the same text; a long one that is put together is given as a function, asked once. */
+  query<Row>(name: string, text: string | (() => string), values?: unknown[]): Promise<Row[]>
   /** Runs `work` in one transaction; a nested call joins the outer one. Rolls back when `work` throws. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Runs `hook` once the transaction has committed, never when it rolls back; at once outside of a transaction. */
@@ -14,10 +14,18 @@ export type Db = {
 }
 export type Database = Db & { pool: pg.Pool; close(): Promise<void> }
 
+const texts = new Map<string, string>()
+/** Putting a long statement together and comparing it costs more than sending it. */
+function textOf(name: string, make: () => string): string {
+  let text = texts.get(name)
+  if (text === undefined) texts.set(name, (text = make()))
+  return text
+}
+
 function on(client: pg.Pool | pg.PoolClient, transaction: Db['transaction'], afterCommit: Db['afterCommit']): Db {
   return {
     orm: drizzle(client),
-    query: async <Row>(name: string, text: string, values: unknown[] = []) => (await client.query({ name, text, values })).rows as Row[],
+    query: async <Row>(name: string, text: string | (() => string), values: unknown[] = []) => (await client.query({ name, text: typeof text === 'string' ? text : textOf(name, text), values })).rows as Row[],
     transaction,
     afterCommit,
   }

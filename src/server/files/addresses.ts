@@ -31,7 +31,7 @@ export function signAddress(secret: Buffer, key: string, image: ImageSize | null
   const seconds = now.getTime() / 1000, window = Math.floor(seconds / WINDOW_SECONDS)
   const until = window * WINDOW_SECONDS + FILE_URL_SECONDS, expiresIn = Math.floor(until - seconds)
   const size = image && { ...(image.width && { width: sideFor(image.width) }), ...(image.height && { height: sideFor(image.height) }) }
-  const urls = urlsOf(secret, window), name = `${key} ${size?.width ?? ''} ${size?.height ?? ''} ${download ?? ''}`
+  const urls = urlsOf(secret, window), name = size === null && download === undefined ? key : `${key} ${size?.width ?? ''} ${size?.height ?? ''} ${download ?? ''}`
   const before = urls.get(name)
   if (before) return { url: before, expiresIn }
   const query = new URLSearchParams({ until: String(until), ...(size?.width && { w: String(size.width) }), ...(size?.height && { h: String(size.height) }), ...(download !== undefined && { download }), signature: signatureOf(secret, { key, until, size, download }) })

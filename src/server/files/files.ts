@@ -19,9 +19,27 @@ export type Files = {
   remove(key: string): Promise<void>
   /** A signed address that expires (`expiresIn` in seconds); with `image`, of the picture resized to fit; with `download`, of the file to be saved under that name. Asks nobody: check `mayRead` before giving it away. */
   url(key: string, options?: { image?: ImageSize; download?: string }): Promise<{ url: string; expiresIn: number }>
+  /** `url` of a whole file; at once where our own server signs it. */
+  address(key: string): string | Promise<string>
   /** Says who may read the keys below a prefix, e.g. `content/`. The longest prefix that matches decides; a key without one is nobody's. */
   visibility(prefix: string, mayRead: MayRead): void
   mayRead(actor: Actor, key: string): Promise<boolean>
   /** Rejects when the store cannot be written or reached. */
   check(): Promise<void>
+}
+
+/**
+ * Puts the signed address in place of the storage key in these columns of each row.
+ * @param columns those that a row does not have are left alone
+ */
+export async function withUrls<Row extends Record<string, unknown>>(files: Files, rows: Row[], columns: readonly (keyof Row & string)[]): Promise<Row[]> {
+  for (const row of rows) {
+    for (const column of columns) {
+      const key = row[column]
+      if (typeof key !== 'string') continue
+      const address = files.address(key)
+      row[column] = (typeof address === 'string' ? address : await address) as Row[typeof column]
+    }
+  }
+  return rows
 }

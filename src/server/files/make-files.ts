@@ -37,6 +37,7 @@ export function makeFiles({ config, keyFor, clock }: { config: Config; keyFor: (
       const image = options.download === undefined && options.image && (options.image.width || options.image.height) && isResizable(key) ? options.image : null
       return store.signedUrl && !image && !(options.download !== undefined || !isServedHere(key)) ? storeUrl(key, store.signedUrl, options.download) : signAddress(secret, key, image, clock(), options.download)
     },
+    address: (key) => (store.signedUrl && !isServedHere(key) ? storeUrl(key, store.signedUrl).then(({ url }) => url) : signAddress(secret, key, null, clock()).url),
     visibility(prefix, mayRead) {
       rules.push({ prefix, mayRead })
       rules.sort((a, b) => b.prefix.length - a.prefix.length)

@@ -23,3 +23,11 @@ export class RawJson<T> {
     this.text = text
   }
 }
+
+/** A whole body that was serialized before. */
+export class FinishedBody {
+  text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}

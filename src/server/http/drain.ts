@@ -12,11 +12,16 @@ const LONGEST_MS = 5000
  */
 export function drainable(app: FastifyInstance): () => Promise<void> {
   let running = 0, draining = false
-  app.addHook('onSend', async (_request, reply) => { if (draining) reply.header('connection', 'close') })
-  app.addHook('onRequest', async (_request, reply) => {
+  const ended = (): void => { running -= 1 }
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (draining) reply.header('connection', 'close')
+    done()
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
     running += 1
     // Comes once for every request, also when its connection broke.
-    reply.raw.once('close', () => { running -= 1 })
+    reply.raw.once('close', ended)
+    done()
   })
   return async () => {
     draining = true

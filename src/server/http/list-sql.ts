@@ -20,6 +20,8 @@ export type ListSource = {
   from: string
   /** Row column → SQL expression. */
   columns: Record<string, string>
+  /** What is only shown, not filtered or sorted by: read for the page's rows alone. `join` sees the row as `page`, its `id` as `page.key`. */
+  shown?: { join: string; columns: Record<string, string> }
   /** Tie-breaker that makes the order total, e.g. `v.id`. */
   id: string
   /** PostgreSQL type of a filterable column where the text must be cast, e.g. `{ unit: 'int' }`; text when absent. */
@@ -34,6 +36,8 @@ export type ListSource = {
   pageFrom?: (values: Values, rows: number) => string
   /** The total where it is known before. */
   total?: number
+  /** For pages that are the same for many people (shared-pages.ts). `name`: everything in the source that depends on who asks; `version`: the counter in page_versions that follows what it reads. */
+  shared?: { name: string; version: string }
   /** For a source that was made on a guess: a condition that is false when it was wrong, and what to read instead of an empty page (null: the guess was right). */
   guess?: { guard: (values: Values) => string; instead: () => Promise<ListSource | null> }
 }
@@ -77,13 +81,29 @@ function condition(filter: Filter, source: ListSource, values: Values): string {
 }
 
 const names = new Map<string, string>()
-function nameOf(text: string): string {
+/** A name for a prepared statement, made of its text. */
+export function nameOf(text: string): string {
   let name = names.get(text)
   if (!name) {
     name = `list_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
     if (names.size < 2000) names.set(text, name)
   }
   return name
+}
+
+type Ordered = { by: string; direction: string }
+
+/** The statement of a page: the rows in their order and, around them, what is only shown of them. */
+function pageText(source: ListSource, chosen: readonly string[], from: string, order: readonly Ordered[], limit: string): string {
+  const { shown } = source
+  const orderText = (parts: readonly Ordered[]): string => parts.map(({ by, direction }) => `${by}${direction}`).join(', ')
+  const own = chosen.filter((column) => shown?.columns[column] === undefined)
+  const ownText = own.map((column) => `${source.columns[column]} as "${column}"`)
+  if (!shown || own.length === chosen.length) return `select ${ownText.join(', ')} from ${from} order by ${orderText(order)} ${limit}`
+  const keys = order.map(({ by }, n) => `${by} as o${n}`)
+  return `select ${chosen.map((column) => `${shown.columns[column] ?? `page."${column}"`} as "${column}"`).join(', ')} from (
+    select ${[...ownText, `${source.id} as key`, ...keys].join(', ')} from ${from} order by ${orderText(order)} ${limit}
+  ) page ${shown.join} order by ${orderText(order.map(({ direction }, n) => ({ by: `page.o${n}`, direction })))}`
 }
 
 const BOUND_KEPT_MS = 60_000, BOUNDS_KEPT = 1000
@@ -120,9 +140,15 @@ export async function runList<Row>(db: Db, source: ListSource, query: ListQuery<
   const filterText = where.length > 0 ? ` where ${where.join(' and ')}` : ''
   const countValues = [...values.list]
   const chosen = query.select ?? columns
-  const order = [...(search?.rank ? [typeof search.rank === 'string' ? search.rank : search.rank(values)] : []), ...query.order.map((part) => `${source.columns[part.column]} ${part.direction}${part.nulls ? ` nulls ${part.nulls}` : ''}`), source.id].join(', ')
+  const order: Ordered[] = [
+    ...(search?.rank ? [{ by: typeof search.rank === 'string' ? search.rank : search.rank(values), direction: '' }] : []),
+    ...query.order.map((part) => ({ by: source.columns[part.column] ?? 'null', direction: ` ${part.direction}${part.nulls ? ` nulls ${part.nulls}` : ''}` })),
+    { by: source.id, direction: '' },
+  ]
+  const read = source.pageFrom?.(values, query.offset + query.limit) ?? source.from
+  const guarded = source.guess ? `${filterText ? `${filterText} and` : ' where'} ${source.guess.guard(values)}` : filterText
   // The limit stands in the text: as a parameter it would make the planner expect a tenth of the table, and plan anew at every call.
-  const text = `select ${chosen.map((column) => `${source.columns[column]} as "${column}"`).join(', ')} from ${source.pageFrom?.(values, query.offset + query.limit) ?? source.from}${source.guess ? `${filterText ? `${filterText} and` : ' where'} ${source.guess.guard(values)}` : filterText} order by ${order} limit ${query.limit}${query.offset === 0 ? '' : ` offset ${values.add(query.offset)}`}`
+  const text = pageText(source, chosen, `${read}${guarded}`, order, `limit ${query.limit}${query.offset === 0 ? '' : ` offset ${values.add(query.offset)}`}`)
   const rows = await db.query<Row>(nameOf(text), text, values.list)
   const instead = rows.length === 0 ? await source.guess?.instead() : null
   if (instead) return runList(db, instead, query, context, columns)

@@ -4,7 +4,7 @@ import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Platform } from '../platform.ts'
-import { isAnswered, isPage, RawJson, type Page } from './answer.ts'
+import { FinishedBody, isAnswered, isPage, RawJson, type Page } from './answer.ts'
 import { actorOf, authorize } from './caller.ts'
 import { toCsv } from './csv.ts'
 import { once } from './idempotency.ts'
@@ -13,8 +13,9 @@ import { parseInput } from './input.ts'
 import type { Call, Implementation, ListHandler } from './implement.ts'
 import { countCall, countHere, networkOf } from './limits.ts'
 import { parseListQuery } from './list-query.ts'
-import { runList } from './list-sql.ts'
+import { runList, type ListSource } from './list-sql.ts'
 import { envelopeSchema, errorSchema, serializerSchema } from './schema.ts'
+import { mayShare, sharedPage } from './shared-pages.ts'
 
 type Handler = ((call: Call) => Promise<unknown>) | ListHandler
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -33,11 +34,16 @@ export function rowColumns(endpoint: Endpoint): string[] {
 }
 export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Runs a list for an actor; shared by /api and /rest. */
-export async function listPage(platform: Platform, handler: ListHandler, endpoint: Endpoint, actor: Actor, params: Record<string, string>, query: ListQuery<Record<string, unknown>>): Promise<Page<unknown>> {
+/** What a list reads from, for an actor. */
+export async function listSource(platform: Platform, handler: ListHandler, actor: Actor, params: Record<string, string>, query: ListQuery<Record<string, unknown>>): Promise<ListSource> {
   if (query.q && actor.user_id === null) countHere(`search ${networkOf(actor.ip)}`, SEARCHES.max, SEARCHES.seconds)
   if (query.csv) await countCall(platform.db, `export ${actor.user_id ?? networkOf(actor.ip)}`, EXPORTS.max, EXPORTS.seconds)
-  const page = await runList(platform.db, await handler.source(actor, params, query), query, { zone: actor.zone, now: platform.clock() }, rowColumns(endpoint))
+  return handler.source(actor, params, query)
+}
+
+/** Reads a page of a list; for /api and /rest. */
+export async function listPage(platform: Platform, handler: ListHandler, source: ListSource, endpoint: Endpoint, actor: Actor, query: ListQuery<Record<string, unknown>>): Promise<Page<unknown>> {
+  const page = await runList(platform.db, source, query, { zone: actor.zone, now: platform.clock() }, rowColumns(endpoint))
   return handler.after ? { ...page, rows: await handler.after(platform.db, page.rows, actor) } : page
 }
 
@@ -67,6 +73,7 @@ function callOf(actor: Actor, request: FastifyRequest, reply: FastifyReply, inpu
 /** The success envelope of whatever a handler returned. */
 function envelope(endpoint: Endpoint, result: unknown, actor: Actor): { payload: unknown; version: unknown } {
   if (result instanceof RawJson) return { payload: endpoint.bare ? result.text : `{"data":${result.text}}`, version: undefined }
+  if (result instanceof FinishedBody) return { payload: result.text, version: undefined }
   if (isPage(result)) return { payload: { data: result.rows, meta: result.meta }, version: undefined }
   const data = isAnswered(result) ? result.data : result
   const version = (data as { version?: number } | null)?.version
@@ -95,7 +102,13 @@ export function mountEndpoint(app: FastifyInstance, platform: Platform, endpoint
       // What is made for one person is for nobody's cache.
       reply.headers(PERSONAL)
 
-      const run = (): Promise<unknown> => typeof handler === 'function' ? handler(call) : listPage(platform, handler, endpoint, actor, request.params as Record<string, string>, input.query as ListQuery<Record<string, unknown>>)
+      const runTheList = async (list: ListHandler): Promise<unknown> => {
+        const query = input.query as ListQuery<Record<string, unknown>>
+        const source = await listSource(platform, list, actor, request.params as Record<string, string>, query)
+        const read = (from: ListSource): Promise<Page<unknown>> => listPage(platform, list, from, endpoint, actor, query)
+        return mayShare(source, query) ? sharedPage(platform.db, source, request.url, read, (page) => String(reply.serialize({ data: page.rows, meta: page.meta }))) : read(source)
+      }
+      const run = (): Promise<unknown> => typeof handler === 'function' ? handler(call) : runTheList(handler)
       if (endpoint.idempotency) {
         const kept = await once(platform.db, endpoint, actor, call.request.idempotency_key, [input.params, input.query, input.body], async () => ({ status: endpoint.status ?? 200, payload: String(reply.serialize(envelope(endpoint, await run(), actor).payload as Record<string, unknown>)) }))
         return reply.status(kept.status).type(JSON_TYPE).send(kept.payload)

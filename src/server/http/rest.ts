@@ -5,7 +5,7 @@ import { actorOf, authorize } from './caller.ts'
 import { toCsv } from './csv.ts'
 import type { Implementation, ListHandler } from './implement.ts'
 import { parseListQuery } from './list-query.ts'
-import { listPage, rowColumns } from './mount.ts'
+import { listPage, listSource, rowColumns } from './mount.ts'
 
 /**
  * Every kit-run list without path parameters, in PostgREST's bare form (array body, Content-Range), under the same
@@ -28,7 +28,7 @@ export function mountRest(app: FastifyInstance, platform: Platform, implementati
           // PostgREST has no default page: without limit or range it answers all that may be read at once.
           const unlimited = raw['limit'] === undefined && raw['page_size'] === undefined && request.headers.range === undefined
           const query = parseListQuery(grammar, columns, unlimited ? { ...raw, page_size: '100' } : raw, request.headers)
-          const { rows, meta } = await listPage(platform, handler as ListHandler, endpoint, actor, {}, query)
+          const { rows, meta } = await listPage(platform, handler as ListHandler, await listSource(platform, handler as ListHandler, actor, {}, query), endpoint, actor, query)
           const counted = /count=(exact|planned|estimated)/.test(String(request.headers['prefer'] ?? ''))
           reply.header('content-range', `${rows.length > 0 ? `${query.offset}-${query.offset + rows.length - 1}` : '*'}/${counted ? meta.total : '*'}`).header('cache-control', 'no-store')
           if (query.csv) return reply.type('text/csv; charset=utf-8').send(toCsv(rows as Record<string, unknown>[], query.select ?? columns))

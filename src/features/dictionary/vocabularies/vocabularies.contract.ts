@@ -30,12 +30,12 @@ export const VocabularyRow = z.object({
   id: z.uuid(), slug: text, gloss: text, word_en: text, word_es: text, part_of_speech: z.enum(PARTS_OF_SPEECH), unit: z.int().nullable(), lesson: z.int().nullable(),
   /** Place by popularity: 1 is the word looked up most. */
   rank: z.int(),
-  /** Storage keys of the primary sign, and signed addresses of them; null while the sign is still to come. */
-  poster: nullable, clip: nullable, preview: nullable, poster_url: nullable, clip_url: nullable,
+  /** Storage key of the primary sign's picture, and signed addresses of its picture and film; null while the sign is still to come. */
+  poster: nullable, poster_url: nullable, clip_url: nullable,
   /** A moving picture of the model, where it has no film. */
   preview_url: nullable,
   /** The 3D signer signs it; `shape_url`: the handshape it begins with, as a picture. */
-  modelled: z.boolean(), shape: nullable, shape_url: nullable,
+  modelled: z.boolean(), shape_url: nullable,
   match: z.enum(MATCHES),
 })
 export type VocabularyRow = z.output<typeof VocabularyRow>

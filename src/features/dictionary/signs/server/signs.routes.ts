@@ -1,8 +1,8 @@
-import { addressOf } from '#features/dictionary/vocabularies/server/public.ts'
 import { answer } from '#server/http/answer.ts'
+import { withUrls } from '#server/files/files.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { signsContract, type ReviewRow } from '../signs.contract.ts'
+import { signsContract } from '../signs.contract.ts'
 import { dropDraft, saveDraft } from './drafts.service.ts'
 import { filmSign } from './films.service.ts'
 import { changeFacts, changeSign, createSign, removeSign } from './publish.service.ts'
@@ -19,7 +19,7 @@ const DECIDED = {
 
 export function signsRoutes(platform: Platform): Implementation {
   return implement(signsContract, {
-    review: listOf((actor) => reviewSource(actor), async (_db, rows) => Promise.all((rows as ReviewRow[]).map(async (row) => ('poster_url' in row ? { ...row, poster_url: await addressOf(platform, row.poster_url) } : row)))),
+    review: listOf((actor) => reviewSource(actor), (_db, rows) => withUrls(platform.files, rows as Record<string, unknown>[], ['poster_url'])),
     signers: ({ actor }) => signersFor(platform.db, actor),
     ofWord: ({ actor, params }) => signsOfWord(platform, person(actor), params.id),
     history: ({ actor, params }) => historyOf(platform, actor, params.id),

@@ -2,11 +2,12 @@ import { Failure, common } from '#contract/errors.ts'
 import type { AccessLevels } from '#features/access/grants/grants.contract.ts'
 import { FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
+import { withUrls } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
 import { vocabularyErrors, type Entry } from '../vocabularies.contract.ts'
 import { shownSql } from './rendered.ts'
 import { byRole } from './vocabularies.access.ts'
-import { addressOf, spell } from './vocabularies.media.ts'
+import { spell } from './vocabularies.media.ts'
 
 type Located = { id: string; word_en: string; word_es: string; open: boolean }
 
@@ -72,16 +73,9 @@ export async function entryOf(platform: Platform, actor: Actor, slugOrId: string
   const [row] = await platform.db.query<{ may_open: boolean; entry: Stored }>(`vocabularies_entry_by_${by}`, ENTRY[by], [slugOrId, byRole(actor) === 'Full', actor.organization_id, actor.user_id, platform.clock()])
   if (!row) throw new Failure(common.not_found)
   if (!row.may_open) throw planNeeded(row.entry)
-  const { entry } = row
-  const address = (key: string | null) => addressOf(platform, key)
-  const pictured = <T extends { poster_url: string | null }>(items: T[]): Promise<T[]> => Promise.all(items.map(async (item) => ({ ...item, poster_url: await address(item.poster_url) })))
-  return {
-    ...entry,
-    spelling: await spell(platform, entry.spelling),
-    signs: await Promise.all(entry.signs.map(async (sign) => ({
-      ...sign, clip_url: await address(sign.clip_url), poster_url: await address(sign.poster_url),
-      handshapes: await Promise.all(sign.handshapes.map(async (shape) => ({ ...shape, picture_url: await address(shape.picture_url) }))),
-    }))),
-    related: await pictured(entry.related), synonyms: await pictured(entry.synonyms), minimal_pairs: await pictured(entry.minimal_pairs),
-  }
+  const { entry } = row, { files } = platform
+  for (const items of [entry.related, entry.synonyms, entry.minimal_pairs]) await withUrls(files, items, ['poster_url'])
+  await withUrls(files, entry.signs, ['clip_url', 'poster_url'])
+  for (const { handshapes } of entry.signs) await withUrls(files, handshapes, ['picture_url'])
+  return { ...entry, spelling: await spell(files, entry.spelling) }
 }

@@ -1,3 +1,4 @@
+import { withUrls, type Files } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
 
 /** A signed address of a stored file, or null for none. */
@@ -7,6 +8,5 @@ export const addressOf = async (platform: Platform, key: string | null): Promise
 const MOVING = new Set(['J', 'Z'])
 
 /** A spelled word in letters, with the picture of each handshape. */
-export async function spell(platform: Platform, spelling: string): Promise<{ letter: string; picture_url: string | null }[]> {
-  return Promise.all([...spelling].map(async (letter) => ({ letter, picture_url: await addressOf(platform, /^[A-Z]$/.test(letter) && !MOVING.has(letter) ? `content/handshapes/${letter}.webp` : null) })))
-}
+export const spell = (files: Files, spelling: string): Promise<{ letter: string; picture_url: string | null }[]> =>
+  withUrls(files, [...spelling].map((letter) => ({ letter, picture_url: /^[A-Z]$/.test(letter) && !MOVING.has(letter) ? `content/handshapes/${letter}.webp` : null })), ['picture_url'])

@@ -2,10 +2,11 @@ import { common, Failure } from '#contract/errors.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import { allowReading } from '#features/media/media/server/public.ts'
 import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
+import { withUrls } from '#server/files/files.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
-import { vocabulariesContract, type VocabularyFilters, type VocabularyRow } from '../vocabularies.contract.ts'
+import { vocabulariesContract, type VocabularyFilters } from '../vocabularies.contract.ts'
 import { entryOf, reachable } from './entry.queries.ts'
 import { filtersOf, limitsOf } from './filters.queries.ts'
 import { findWords, typedOf } from './find-words.ts'
@@ -15,7 +16,6 @@ import { RENDERED } from './rendered.ts'
 import { reportsSource, reportWord } from './reports.service.ts'
 import { saveWord, unsaveWord } from './saved-words.ts'
 import { guessLevel, learnLevel, levelOf, mayReadContent, mayReadFilm, mayReadRendered } from './vocabularies.access.ts'
-import { addressOf } from './vocabularies.media.ts'
 import { vocabularySource } from './vocabularies.source.ts'
 
 const SHORTEST_RECORDED = 3
@@ -53,10 +53,7 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
         }
         return { ...source, guess: { guard, instead } }
       },
-      async (_db, rows) => Promise.all((rows as VocabularyRow[]).map(async (row) => ({
-        ...row, ...('poster_url' in row && { poster_url: await addressOf(platform, row.poster) }), ...('clip_url' in row && { clip_url: await addressOf(platform, row.clip) }), ...('preview_url' in row && { preview_url: await addressOf(platform, row.preview) }),
-        ...('shape_url' in row && { shape_url: await addressOf(platform, row.shape) }),
-      }))),
+      (_db, rows) => withUrls(platform.files, rows as Record<string, unknown>[], ['poster_url', 'clip_url', 'preview_url', 'shape_url']),
     ),
     filters: ({ actor }) => filtersOf(platform, actor),
     limits: async ({ actor, query }) => limitsOf(platform, actor, await levelOf(platform, actor), query),

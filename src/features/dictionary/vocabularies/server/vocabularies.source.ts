@@ -12,15 +12,23 @@ const DEEPEST_WALK = 200
 /** Limits stand in the text, so that the planner knows that few rows are wanted; few different ones, so that few statements are prepared. */
 const STEPS = [20, 50, 100, DEEPEST_WALK]
 
-const primary = (column: string): string => `(select ${column} from signs p where p.vocabulary_id = v.id and p.is_primary)`
+/** What is shown of a word's sign, which is one row for each word of the page. */
+const LOOKS: ListSource['shown'] = {
+  join: `left join lateral (
+      select ${shownSql('p', 'poster')} as poster, ${shownSql('p', 'clip')} as clip, ${shownSql('p', 'preview')} as preview, p.handshapes[1] as handshape, p.notation is not null as modelled
+      from signs p where p.vocabulary_id = page.key and p.is_primary
+    ) looks on true left join sign_parameters shapes on shapes.kind = 'handshape' and shapes.value = looks.handshape`,
+  columns: {
+    // Storage keys; the addresses are signed when the page is read.
+    poster: 'looks.poster', poster_url: 'looks.poster', clip_url: 'looks.clip', preview_url: 'looks.preview', shape_url: 'shapes.picture',
+    // Seldom the model signs another sign of the word than the first.
+    modelled: 'coalesce(looks.modelled or exists (select 1 from signs p where p.vocabulary_id = page.key and p.notation is not null), false)',
+  },
+}
 
 const columnsFor = (actor: Actor, match: Found['by']): Record<string, string> => ({
   id: 'v.id', slug: 'v.slug', gloss: 'v.gloss', word_en: 'v.word_en', word_es: 'v.word_es', part_of_speech: 'v.part_of_speech', unit: 'v.unit', lesson: 'v.lesson', rank: 'v.popularity',
-  word: actor.language === 'es' ? 'v.sort_es' : 'v.sort_en',
-  poster: primary(shownSql('p', 'poster')), clip: primary(shownSql('p', 'clip')), preview: primary(shownSql('p', 'preview')), poster_url: 'null', clip_url: 'null', preview_url: 'null',
-  // One word at a time: an "exists" here would be answered by reading all signs once.
-  modelled: 'coalesce((select true from signs p where p.vocabulary_id = v.id and p.notation is not null limit 1), false)',
-  shape: "(select n.picture from signs p join sign_parameters n on n.kind = 'handshape' and n.value = p.handshapes[1] where p.vocabulary_id = v.id and p.is_primary)", shape_url: 'null', match: `'${match}'`,
+  word: actor.language === 'es' ? 'v.sort_es' : 'v.sort_en', match: `'${match}'`,
 })
 
 /** The row rules: the platform's words and those of the person's own organization; without a plan the open ones. */
@@ -52,7 +60,11 @@ export async function vocabularySource(platform: Platform, actor: Actor, level: 
   const narrow = (values: Values): string[] => narrowing(values, actor, query.extra)
   if (!typed) {
     const nothing = query.q ? ['false'] : []
-    return { from: 'vocabularies v', id: 'v.id', columns: columnsFor(actor, 'word'), types, where: (values) => [...rules(values, actor, level, 'v'), ...narrow(values), ...nothing] }
+    return {
+      from: 'vocabularies v', id: 'v.id', columns: columnsFor(actor, 'word'), shown: LOOKS, types, where: (values) => [...rules(values, actor, level, 'v'), ...narrow(values), ...nothing],
+      // What somebody has saved is theirs alone.
+      ...(query.extra.saved === undefined && { shared: { name: `${level} ${actor.organization_id ?? ''} ${actor.language}`, version: 'dictionary' } }),
+    }
   }
   const found = await findWords(platform, typed)
   const columns = columnsFor(actor, found.by)
@@ -61,7 +73,7 @@ export async function vocabularySource(platform: Platform, actor: Actor, level: 
 
   if (found.by === 'similar') {
     return {
-      from: 'vocabularies v', id: 'v.id', columns, types, where: (values) => [...rules(values, actor, level, 'v'), ...narrow(values)],
+      from: 'vocabularies v', id: 'v.id', columns, shown: LOOKS, types, where: (values) => [...rules(values, actor, level, 'v'), ...narrow(values)],
       search: (values) => {
         const ids = `${values.add(found.ids)}::uuid[]`
         return { where: `v.id = any(${ids})`, ...(relevance && { rank: `array_position(${ids}, v.id)` }) }
@@ -69,7 +81,7 @@ export async function vocabularySource(platform: Platform, actor: Actor, level: 
     }
   }
   const from = 'vocabulary_search s join vocabularies v on v.id = s.vocabulary_id'
-  const base: ListSource = { from, id: 's.vocabulary_id', columns: { ...columns, ...(relevance && { rank: 's.popularity' }) }, types, where: (values) => [...rules(values, actor, level, 's'), ...narrow(values)] }
+  const base: ListSource = { from, id: 's.vocabulary_id', columns: { ...columns, ...(relevance && { rank: 's.popularity' }) }, shown: LOOKS, types, where: (values) => [...rules(values, actor, level, 's'), ...narrow(values)] }
   // Inside of a CASE no search index is used and half of the rows are expected to match, so the planner walks by popularity and
   // stops early. Right for what is frequent, and for the open words, which are few and have an index of their own.
   const walks = level !== 'Full' || found.count >= FREQUENT

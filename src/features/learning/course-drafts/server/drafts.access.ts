@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import { rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/if-match.ts'
 import { lockWritable, writableSql } from '../../courses/server/public.ts'
@@ -58,7 +58,7 @@ export function listedSql(actor: Actor, me: string, org: string): string {
 /** Whoever writes a course may see the files that its draft names; with `own` only those of the course's own organization, which they may also caption. */
 export async function mayReadDraftMedia(db: Db, actor: Actor, media_id: string, own = false): Promise<boolean> {
   if (actor.permissions.scope('Course', 'Update') === null) return false
-  const [row] = await db.query(`drafts_media_${actor.role}_${actor.staff_role}_${own}`, `
+  const [row] = await db.query(`drafts_media_${rulesOf(actor)}_${actor.staff_role}_${own}`, `
     select 1 from media m join draft_nodes n on n.content ->> 'video' = m.key or n.content ->> 'poster' = m.key or n.content -> 'attachments' @> jsonb_build_array(jsonb_build_object('key', m.key)) join courses c on c.id = n.common_id where m.id = $1 and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')}${own ? ' and m.organization_id is not distinct from c.organization_id' : ''}
     union all select 1 from media m join course_drafts d on d.details ->> 'cover' = m.key join courses c on c.id = d.common_id where m.id = $1 and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')}${own ? ' and m.organization_id is not distinct from c.organization_id' : ''}
       and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid limit 1`, [media_id, actor.user_id, actor.organization_id])

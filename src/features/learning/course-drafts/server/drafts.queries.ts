@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
-import type { Actor, Person } from '#server/auth/actor.ts'
+import { rulesOf, type Actor, type Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { RawJson } from '#server/http/answer.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
@@ -49,7 +49,7 @@ export function draftRows(actor: Actor): ListSource {
 async function read(db: Db, actor: Actor, common_id: string): Promise<RawJson<Draft> | null> {
   const titles = (n: string): string => `(select coalesce(json_object_agg(t.key, t.value ->> 'title'), '{}') from jsonb_each(${n}.texts) t)`
   const base = (n: string): string => `'id', ${n}.id, 'key', ${n}.key, 'version', ${n}.version, 'titles', ${titles(n)}`
-  const [row] = await db.query<{ draft: string }>(`drafts_get_${actor.role}_${actor.staff_role}`, `
+  const [row] = await db.query<{ draft: string }>(`drafts_get_${rulesOf(actor)}_${actor.staff_role}`, `
     with n as materialized (select * from draft_nodes where common_id = $1),
     l as (select n.parent_id, json_agg(json_build_object(${base('n')}, 'minutes', (n.content ->> 'minutes')::int, 'free_preview', (n.content ->> 'free_preview')::boolean, 'has_video', n.content ->> 'video' is not null,
       'has_quiz', q.lesson_key is not null, 'words', jsonb_array_length(n.content -> 'vocabulary')) order by n.position, n.id) as lessons
@@ -77,7 +77,7 @@ const filesOf = async (db: Db, attachments: readonly DraftAttachment[]): Promise
   select m.key, m.name, m.content_type, m.bytes::float8 as bytes from unnest($1::text[]) with ordinality a(key, n) join media m on m.key = a.key order by a.n`, [attachments.map((file) => file.key)])
 
 export async function getNode(db: Db, actor: Person, id: string): Promise<CourseNode> {
-  const [row] = await db.query<NodeRow & { updated_at: Date; updated_by: string | null }>(`drafts_node_${actor.role}_${actor.staff_role}`, `
+  const [row] = await db.query<NodeRow & { updated_at: Date; updated_by: string | null }>(`drafts_node_${rulesOf(actor)}_${actor.staff_role}`, `
     select n.id, n.common_id, n.kind, n.key, n.parent_id, n.version, n.content, n.texts, n.updated_at, nullif(trim(u.first_name || ' ' || u.last_name), '') as updated_by
     from draft_nodes n join courses c on c.id = n.common_id left join users u on u.id = n.updated_by
     where n.id = $1 and n.deleted_at is null and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid`, [id, actor.user_id, actor.organization_id])

@@ -1,6 +1,6 @@
 import { COURSE_LEVEL_SQL } from '#features/access/grants/server/public.ts'
 import { common, Failure } from '#contract/errors.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import { rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** Those who teach, write or run things open every lesson that they see; the lock is for learners. */
@@ -41,7 +41,7 @@ export function writableSql(actor: Actor, permission: 'Update' | 'Delete', me: s
  */
 export async function lockWritable(tx: Db, actor: Actor, common_id: string, permission: 'Update' | 'Delete' = 'Update'): Promise<{ id: string; organization_id: string | null }> {
   if (actor.permissions.scope('Course', permission) === null) throw new Failure(common.forbidden)
-  const [course] = await tx.query<{ id: string; organization_id: string | null }>(`courses_lock_${actor.role}_${actor.staff_role}_${permission}`, `
+  const [course] = await tx.query<{ id: string; organization_id: string | null }>(`courses_lock_${rulesOf(actor)}_${actor.staff_role}_${permission}`, `
     select c.id, c.organization_id from courses c where c.id = $1 and ${writableSql(actor, permission, '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid for update`, [common_id, actor.user_id, actor.organization_id])
   if (!course) throw new Failure(common.not_found)
   return course

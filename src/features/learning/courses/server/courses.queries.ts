@@ -1,7 +1,7 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Language } from '#contract/constants.ts'
 import type { ListQuery } from '#contract/lists.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import { rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { RawJson } from '#server/http/answer.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
@@ -48,17 +48,14 @@ export function courseCards(actor: Actor, query: Pick<ListQuery, 'filters'>): Li
 export async function begunCards(db: Db, actor: Actor): Promise<unknown[]> {
   const source = courseCards(actor, { filters: [] })
   const columns = Object.entries(source.columns).map(([column, expression]) => `${expression} as "${column}"`).join(', ')
-  return db.query(`courses_begun_${actor.role}_${actor.language}`, `select ${columns} from ${source.from} where e.id is not null and $2::uuid is not distinct from $2::uuid order by e.last_activity_at desc, c.id limit 50`, [actor.user_id, actor.organization_id])
+  return db.query(`courses_begun_${rulesOf(actor)}_${actor.language}`, `select ${columns} from ${source.from} where e.id is not null and $2::uuid is not distinct from $2::uuid order by e.last_activity_at desc, c.id limit 50`, [actor.user_id, actor.organization_id])
 }
 
-/**
- * A version with its modules, weeks and lessons: one statement, whose JSON goes out as it is.
- * @throws common.not_found when there is none that the caller may see.
- */
-export async function courseTree(db: Db, actor: Actor, id: string, now: Date): Promise<RawJson<CourseTree>> {
+/** `$1` version, `$2` caller, `$3` their organization, `$4` now; what is in it depends on role and language. */
+function treeSql(actor: Actor): string {
   const me = '$2::uuid'
   const visible = visibleSql(actor, me, '$3::uuid')
-  const [row] = await db.query<{ tree: string }>(`courses_tree_${actor.role}_${actor.language}`, `
+  return `
     with c as materialized (
       select c.*, v.id as version_id, v.language, v.slug, v.title, v.summary, v.description, v.status, v.lessons_count, v.minutes
       from course_versions v join courses c on c.id = v.common_id where v.id = $1 and ${visible} and $3::uuid is not distinct from $3::uuid and $4::timestamptz is not null),
@@ -81,7 +78,15 @@ export async function courseTree(db: Db, actor: Actor, id: string, now: Date): P
         'has_quizzes', exists (select from quizzes q where q.common_id = c.id and q.lesson_key is null and q.status = 'active'), 'reach', reach.level, 'bypass', ${bypasses(actor)},
         'next_lesson', coalesce((select l.slug from l where l.access = 'open' and l.completed_at is null order by l.number limit 1), (select l.slug from l where l.access = 'open' order by l.number limit 1))),
       'modules', coalesce((select json_agg(json_build_object('id', m.id, 'title', m.title, 'culture', m.culture, 'weeks', (select coalesce(json_agg(json_build_object('id', w.week_id, 'key', (select k.key from weeks k where k.id = w.week_id), 'title', w.week_title, 'lessons', w.lessons) order by w.week_position), '[]') from w where w.module_id = m.id)) order by m.position) from modules m where m.version_id = c.version_id), '[]')
-    )::text as tree from c, reach`, [id, actor.user_id, actor.organization_id, now])
+    )::text as tree from c, reach`
+}
+
+/**
+ * A version with its modules, weeks and lessons: one statement, whose JSON goes out as it is.
+ * @throws common.not_found when there is none that the caller may see.
+ */
+export async function courseTree(db: Db, actor: Actor, id: string, now: Date): Promise<RawJson<CourseTree>> {
+  const [row] = await db.query<{ tree: string }>(`courses_tree_${rulesOf(actor)}_${actor.language}`, () => treeSql(actor), [id, actor.user_id, actor.organization_id, now])
   if (!row) throw new Failure(common.not_found)
   return new RawJson<CourseTree>(row.tree)
 }

@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import { rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { courseErrors, type LessonAccess, type LessonView } from '../courses.contract.ts'
 import { bypasses, isRecorded, lessonAccessSql, orderedSql, reachSql, statusSql, visibleSql } from './courses.access.ts'
@@ -20,7 +20,7 @@ export function requireOpen(access: LessonAccess): void {
  * @throws common.not_found, courseErrors.lesson_locked, courseErrors.plan_needed
  */
 export async function openLesson(db: Db, actor: Actor, id: string, now: Date): Promise<OpenLesson> {
-  const [row] = await db.query<OpenLesson>(`lessons_open_${actor.role}`, `
+  const [row] = await db.query<OpenLesson>(`lessons_open_${rulesOf(actor)}`, `
     with c as materialized (
       select c.*, v.id as version_id, v.lessons_count from lessons l join course_versions v on v.id = l.version_id join courses c on c.id = v.common_id
       where l.id = $1 and ${visibleSql(actor, '$2::uuid', '$3::uuid')} and $3::uuid is not distinct from $3::uuid and $4::timestamptz is not null),
@@ -35,7 +35,7 @@ export async function openLesson(db: Db, actor: Actor, id: string, now: Date): P
 
 /** The open lesson of a course by its key, in whichever version the caller sees; for quizzes, which belong to all versions. */
 export async function openLessonByKey(db: Db, actor: Actor, common_id: string, lesson_key: string, now: Date): Promise<OpenLesson> {
-  const [row] = await db.query<{ id: string }>(`lessons_by_key_${actor.role}`, `
+  const [row] = await db.query<{ id: string }>(`lessons_by_key_${rulesOf(actor)}`, `
     select l.id from lessons l join course_versions v on v.id = l.version_id join courses c on c.id = v.common_id
     where c.id = $1 and l.lesson_key = $2 and not v.preview and ${visibleSql(actor, '$3::uuid', '$4::uuid')} and $3::uuid is not distinct from $3::uuid and $4::uuid is not distinct from $4::uuid order by v.language = $5 desc limit 1`, [common_id, lesson_key, actor.user_id, actor.organization_id, actor.language])
   if (!row) throw new Failure(common.not_found)
@@ -55,7 +55,7 @@ export async function lessonView(db: Db, actor: Actor, slug: string, lesson_slug
   const me = '$3::uuid', org = '$4::uuid'
   const visible = visibleSql(actor, me, org)
   const neighbour = (step: number): string => `(select json_build_object('slug', n.slug, 'title', n.title, 'access', n.access) from stated n where n.number = o.number + ${step})`
-  const [row] = await db.query<LessonRow>(`lessons_view_${actor.role}`, `
+  const [row] = await db.query<LessonRow>(`lessons_view_${rulesOf(actor)}`, `
     with c as materialized (
       select c.*, v.id as version_id, v.language, v.slug, v.title, v.lessons_count, l.id as lesson_id
       from course_versions v join courses c on c.id = v.common_id join lessons l on l.version_id = v.id and l.slug = $2::citext

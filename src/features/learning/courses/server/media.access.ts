@@ -1,5 +1,5 @@
 import { Failure } from '#contract/errors.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import { rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { visibleSql } from './courses.access.ts'
 import { openLesson } from './lessons.queries.ts'
@@ -13,11 +13,11 @@ export async function mayReadLessonMedia(platform: Platform, actor: Actor, media
   const values = [media_id, actor.user_id, actor.organization_id]
   const visible = `${visibleSql(actor, '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid`
   const lesson = (column: string): string => `lessons l on l.${column} = m.key join course_versions v on v.id = l.version_id join courses c on c.id = v.common_id`
-  const [picture] = await db.query(`courses_picture_${actor.role}`, `
+  const [picture] = await db.query(`courses_picture_${rulesOf(actor)}`, `
     select 1 from media m join courses c on c.cover = m.key join course_versions v on v.common_id = c.id where m.id = $1 and m.kind = 'image' and ${visible}
     union all select 1 from media m join ${lesson('poster')} where m.id = $1 and m.kind = 'image' and ${visible} limit 1`, values)
   if (picture) return true
-  const lessons = await db.query<{ id: string }>(`courses_film_${actor.role}`, `
+  const lessons = await db.query<{ id: string }>(`courses_film_${rulesOf(actor)}`, `
     select l.id from media m join ${lesson('video')} where m.id = $1 and ${visible}
     union select l.id from media m join lessons l on l.attachments @> jsonb_build_array(jsonb_build_object('key', m.key)) join course_versions v on v.id = l.version_id join courses c on c.id = v.common_id where m.id = $1 and m.key is not null and ${visible} limit 10`, values)
   for (const { id } of lessons) {

@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import { rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { LessonAccess } from '../courses.contract.ts'
 import { lessonAccessSql, orderedSql, reachSql, visibleSql } from './courses.access.ts'
@@ -13,7 +13,7 @@ export type OpenPlace = { week_key: string | null; access: LessonAccess }
  */
 export async function placesOf(db: Db, actor: Actor, common_id: string, now: Date): Promise<OpenPlace[]> {
   const access = lessonAccessSql(actor)
-  const rows = await db.query<OpenPlace & { seen: boolean }>(`courses_places_${actor.role}`, `
+  const rows = await db.query<OpenPlace & { seen: boolean }>(`courses_places_${rulesOf(actor)}`, `
     with c as materialized (
       select c.*, v.id as version_id from course_versions v join courses c on c.id = v.common_id
       where c.id = $1 and ${visibleSql(actor, '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid and $4::timestamptz is not null order by v.language = $5 desc limit 1),

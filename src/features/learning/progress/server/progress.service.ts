@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
+import { isPerson, rulesOf, type Actor, type Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { isRecorded, openLesson, visibleSql } from '../../courses/server/public.ts'
 import type { LessonProgress, ProgressWrite } from '../progress.contract.ts'
@@ -29,7 +29,7 @@ export async function saveProgress(platform: Platform, actor: Actor, lesson_id: 
 /** Puts the course of a version among the learner's own. Doing it twice changes nothing. */
 export async function enrol(platform: Platform, actor: Actor, version_id: string): Promise<{ common_id: string }> {
   const learner = person(actor)
-  const [course] = await platform.db.query<{ common_id: string }>(`progress_course_${actor.role}`, `
+  const [course] = await platform.db.query<{ common_id: string }>(`progress_course_${rulesOf(actor)}`, `
     select c.id as common_id from course_versions v join courses c on c.id = v.common_id where v.id = $1 and ${visibleSql(actor, '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid`, [version_id, actor.user_id, actor.organization_id])
   if (!course) throw new Failure(common.not_found)
   const now = platform.clock()

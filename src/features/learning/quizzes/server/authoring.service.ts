@@ -1,6 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import { rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { writableSql } from '../../courses/server/public.ts'
@@ -12,7 +12,7 @@ import { withUnreadableKeys } from './media-keys.ts'
 /** The course, if the caller may write its quizzes; locked until the transaction ends where it is going to be written. */
 async function writableCourse(db: Db, actor: Actor, common_id: string, lock: 'for update' | '' = ''): Promise<{ organization_id: string | null }> {
   if (actor.permissions.scope('Quiz', 'Update') === null) throw new Failure(common.forbidden)
-  const [course] = await db.query<{ organization_id: string | null }>(`quizzes_course_${actor.role}_${actor.staff_role ?? ''}${lock && '_lock'}`, `
+  const [course] = await db.query<{ organization_id: string | null }>(`quizzes_course_${rulesOf(actor)}_${actor.staff_role ?? ''}${lock && '_lock'}`, `
     select c.organization_id from courses c where c.id = $1 and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid ${lock}`, [common_id, actor.user_id, actor.organization_id])
   if (!course) throw new Failure(common.not_found)
   return course

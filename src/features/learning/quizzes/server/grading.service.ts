@@ -1,6 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
-import { isPerson, type Actor } from '#server/auth/actor.ts'
+import { isPerson, rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
@@ -53,7 +53,7 @@ export const submissionRows = (actor: Actor, now: Date): ListSource => ({
 
 /** The attempt, if the caller may grade it. */
 async function gradable(db: Db, actor: Actor, id: string, now: Date, lock: 'for update of a' | '' = ''): Promise<AttemptRow & { common_id: string; organization_id: string | null }> {
-  const [row] = await db.query<AttemptRow & { common_id: string; organization_id: string | null }>(`submissions_one_${actor.role}_${actor.staff_role ?? ''}${lock && '_lock'}`, `
+  const [row] = await db.query<AttemptRow & { common_id: string; organization_id: string | null }>(`submissions_one_${rulesOf(actor)}_${actor.staff_role ?? ''}${lock && '_lock'}`, `
     select t.*, c.id as common_id, c.organization_id from (${ATTEMPT.replace('where a.id = $1', '')} where a.id = $1 and a.finished_at is not null ${lock}) t join attempts a on a.id = t.id join quizzes q on q.id = a.quiz_id join courses c on c.id = q.common_id
     where ${gradableSql(actor, NUMBERED)} and ${ALL_NUMBERED}`, [id, actor.user_id, actor.organization_id, now])
   if (!row || !askedIn(row).some(needsPerson)) throw new Failure(common.not_found)
@@ -63,7 +63,7 @@ async function gradable(db: Db, actor: Actor, id: string, now: Date, lock: 'for 
 /** Whether an upload is a learner's answer that the caller may grade. Only the learner's own films count as their answers. */
 export async function mayGradeFilm(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
   if (actor.permissions.scope('Quiz', 'Update') === null) return false
-  const rows = await platform.db.query(`submissions_film_${actor.role}_${actor.staff_role ?? ''}`, `
+  const rows = await platform.db.query(`submissions_film_${rulesOf(actor)}_${actor.staff_role ?? ''}`, `
     select from media m join attempts a on a.user_id = m.owner_id join quizzes q on q.id = a.quiz_id join courses c on c.id = q.common_id
     where m.id = $1 and a.finished_at is not null and exists (select from jsonb_each(a.answers) e where e.value ? $1::text)
       and ${gradableSql(actor, NUMBERED)} and ${ALL_NUMBERED} limit 1`,

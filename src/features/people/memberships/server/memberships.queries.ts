@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import { rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { Values, type ListSource } from '#server/http/list-sql.ts'
 import { HISTORY_ROWS, type HistoryEntry } from '../memberships.contract.ts'
@@ -53,7 +53,7 @@ type Entry = z.output<typeof HistoryEntry>
 export async function memberHistory(db: Db, actor: Actor, id: string): Promise<Entry[]> {
   const values = new Values()
   const conditions = [`m.id = ${values.add(id)}::uuid`, ...visibleMembers(actor, values)]
-  const [member] = await db.query<{ user_id: string; organization_id: string }>(`memberships_seen_${conditions.length}_${actor.role}`, `select m.user_id, m.organization_id from memberships m where ${conditions.join(' and ')}`, values.list)
+  const [member] = await db.query<{ user_id: string; organization_id: string }>(`memberships_seen_${conditions.length}_${rulesOf(actor)}`, `select m.user_id, m.organization_id from memberships m where ${conditions.join(' and ')}`, values.list)
   if (!member) throw new Failure(common.not_found)
   const rows = await db.query<Omit<Entry, 'at'> & { at: Date }>('memberships_history', `
     select a.id::float8 as id, a.at, a.code, case when u.id is null then null else json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'deleted_metadata', u.deleted_metadata) end as actor,

@@ -1,0 +1,45 @@
+import type { ListQuery } from '#contract/lists.ts'
+import type { Db } from '../db/database.ts'
+import { FinishedBody, type Page } from './answer.ts'
+import { nameOf, Values, type ListSource } from './list-sql.ts'
+
+/** Signed addresses in a page are good for several times as long. */
+const KEPT_MS = 60_000
+const PAGES_KEPT = 500, LONGEST_KEPT = 65_536
+
+type Kept = { version: string; until: number; text: string }
+const kept = new WeakMap<Db, Map<string, Kept>>()
+function pagesOf(db: Db): Map<string, Kept> {
+  let pages = kept.get(db)
+  if (!pages) kept.set(db, (pages = new Map()))
+  return pages
+}
+
+/** Is this page the same for everybody to whom the same rules apply? What was chosen of the columns, or counted from today, is not kept. */
+export const mayShare = (source: ListSource, query: ListQuery<unknown>): boolean => source.shared !== undefined && query.select === null && !query.csv && query.date_range === 'all'
+
+/**
+ * A finished page that many people read, from memory. One small statement asks whether the guess about this person holds and
+ * which version of the content the database shows: a page of another version is read anew, so that a change is seen at once,
+ * whichever process made it. (A page may be newer than its version, never older: the version is read first.)
+ * @param address the request's path and query
+ * @param finish serializes the body
+ */
+export async function sharedPage(db: Db, source: ListSource, address: string, read: (source: ListSource) => Promise<Page<unknown>>, finish: (page: Page<unknown>) => string): Promise<Page<unknown> | FinishedBody> {
+  const { shared, guess, ...certain } = source
+  const values = new Values()
+  const text = `select ${guess ? guess.guard(values) : 'true'} as holds, (select n::text from page_versions where name = ${values.add(shared!.version)}) as version`
+  const [now] = await db.query<{ holds: boolean; version: string | null }>(nameOf(text), text, values.list)
+  if (!now?.holds || now.version === null) return read(source)
+
+  const pages = pagesOf(db), key = `${shared!.name} ${address}`
+  const before = pages.get(key)
+  if (before?.version === now.version && before.until > performance.now()) return new FinishedBody(before.text)
+  const body = finish(await read(certain))
+  pages.delete(key)
+  if (body.length <= LONGEST_KEPT) {
+    if (pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '')
+    pages.set(key, { version: now.version, until: performance.now() + KEPT_MS, text: body })
+  }
+  return new FinishedBody(body)
+}
