@@ -17,6 +17,7 @@ import { kept } from '#server/secret.ts'
 import { systemActor } from './actor.ts'
 import { seedDraft } from './draft.ts'
 import { learnAsSample } from './activity.ts'
+import { seedTeamCourse } from './team-course.ts'
 
 export type Sample = {
   first_name: string; last_name: string; name: string; role: Role; language?: Language; zone?: string; daily_goal?: number; joined_days_ago: number
@@ -124,5 +125,8 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
   })
   await Promise.all(made.map((person) => learnAsSample(platform, person)))
   const writer = made.find((person) => person.role === 'Teacher')
-  if (writer) await seedDraft(platform, writer.actor)
+  if (writer) {
+    await seedDraft(platform, writer.actor)
+    await seedTeamCourse(platform, writer.actor, made)
+  }
 }

@@ -80,7 +80,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
     learner: async () => (await aPerson(platform, { organization_id: organization })).id,
     certificate: async () => {
       await platform.db.query('world_no_certificate', 'delete from certificates where user_id = $1', [one.learner.id])
-      return id('certificate', `insert into certificates (user_id, common_id, holder, titles, lessons, minutes, edition, completed_at) values ($1, $2, 'One', '{"en": "Private"}', 1, 5, 1, now()) returning id`, [one.learner.id, course])
+      return id('certificate', `insert into certificates (user_id, common_id, holder, titles, lessons, minutes, edition, completed_at, completed_on) values ($1, $2, 'One', '{"en": "Private"}', 1, 5, 1, now(), now()) returning id`, [one.learner.id, course])
     },
   }
   return {

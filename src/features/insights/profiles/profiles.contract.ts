@@ -15,7 +15,7 @@ export const BADGE_NAMES = Object.keys(BADGES) as BadgeName[]
 export const PublicProfile = z.object({
   handle: z.string(), name: z.string(), profile_image: z.string().nullable(), level: z.string().nullable(), joined_at: z.iso.datetime(),
   streak: z.object({ days: z.int(), best: z.int() }), lessons: z.int(), words: z.int(), badges: z.array(z.enum(BADGE_NAMES)),
-  courses: z.array(z.object({ title: z.string(), completed_at: z.iso.datetime() })),
+  courses: z.array(z.object({ title: z.string(), completed_at: z.iso.datetime(), /** Of its certificate, while that is valid. */ slug: z.string().nullable() })),
 })
 export type PublicProfile = z.output<typeof PublicProfile>
 

@@ -23,7 +23,8 @@ const Certificate = z.object({
   title: z.string(), level: z.string().nullable(), lessons: z.int(), minutes: z.int(),
   /** The organization whose course it is; null for the platform's own. */
   issuer: z.string().nullable(),
-  completed_at: z.iso.datetime(), revoked_at: z.iso.datetime().nullable(),
+  /** In the calendar of its owner. */
+  completed_on: z.iso.date(), revoked_at: z.iso.datetime().nullable(),
 })
 /** A person's own. */
 export const MyCertificate = Certificate.extend({ slug: z.string(), common_id: z.uuid(), holder: z.string(), revoke_reason: z.string().nullable() })
@@ -33,7 +34,7 @@ export const VerifiedCertificate = Certificate.omit({ id: true }).extend({ holde
 export type VerifiedCertificate = z.output<typeof VerifiedCertificate>
 /** For those who administer people. */
 export const CertificateRow = Certificate.extend({
-  slug: z.string(), common_id: z.uuid(), user_id: z.uuid(), holder: z.string(), email: z.string(), state: z.enum(['valid', 'revoked']), revoke_reason: z.string().nullable(), revoked_by: z.string().nullable(),
+  slug: z.string(), common_id: z.uuid(), user_id: z.uuid(), holder: z.string(), email: z.string(), completed_at: z.iso.datetime(), state: z.enum(['valid', 'revoked']), revoke_reason: z.string().nullable(), revoked_by: z.string().nullable(),
 })
 export type CertificateRow = z.output<typeof CertificateRow>
 

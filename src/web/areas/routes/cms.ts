@@ -24,6 +24,8 @@ export const publicRoutes: RouteEntry[] = [
   later('/blog-details/:slug', view('Blog'), t('Article', 'Artículo'), t('The article with its author, date and related reading.', 'El artículo con su autor, fecha y lecturas relacionadas.')),
   later('/about', view('Cms'), t('About us', 'Quiénes somos'), t('Who makes ASL Shop, and why.', 'Quiénes hacen ASL Shop y por qué.')),
   route('/student-profile', 'open', t('Learner profile', 'Perfil de estudiante'), () => import('#features/insights/profiles/web/public/StudentProfile.tsx')),
+  route('/certificate', 'open', t('Check a certificate', 'Comprueba un certificado'), () => import('#features/learning/certificates/web/public/CheckCertificate.tsx')),
+  route('/certificate/:slug', 'open', t('Certificate', 'Certificado'), () => import('#features/learning/certificates/web/public/CheckCertificate.tsx')),
   later('/event', view('Event'), t('Events', 'Eventos'), t('Coming and past events in your time zone, with registration and waiting lists.', 'Eventos próximos y pasados en tu zona horaria, con registro y listas de espera.'), { nav: { group: 'main', icon: 'event' } }),
   later('/refer', 'open', t('Invite a friend', 'Invita a un amigo'), t('Your own link, what a friend gets, and what you have earned.', 'Tu propio enlace, lo que recibe tu amigo y lo que has ganado.')),
   later('/gift-card', view('GiftCard'), t('Gift cards', 'Tarjetas de regalo'), t('Choose an amount or a plan, write a message, and pick the day it arrives.', 'Elige un monto o un plan, escribe un mensaje y decide qué día llega.'), { nav: { group: 'main', icon: 'gift' } }),

@@ -8,7 +8,7 @@ import { BADGE_NAMES, BADGES, type PublicProfile } from '../profiles.contract.ts
 
 type Row = {
   id: string; handle: string; name: string; profile_image: string | null; level: string | null; created_at: Date; birth_year: number | null; time_zone: string
-  lessons: number; quizzes: number; words: number; days: string[]; courses: { title: string; completed_at: Date }[]
+  lessons: number; quizzes: number; words: number; days: string[]; courses: { title: string; completed_at: Date; slug: string | null }[]
 }
 
 /**
@@ -23,8 +23,8 @@ export async function publicProfile(platform: Platform, actor: Actor, handle: st
       coalesce(t.lessons_completed, 0) as lessons, coalesce(t.quizzes_passed, 0) as quizzes,
       (select count(distinct p.vocabulary_id)::int from practice_cards p where p.user_id = u.id and p.reps > 0 and p.removed_at is null) as words,
       coalesce((select array_agg(d.day::text) from learner_days d where d.user_id = u.id), '{}') as days,
-      coalesce((select json_agg(json_build_object('title', c.title, 'completed_at', c.completed_at) order by c.completed_at desc) from (
-        select e.completed_at, (select v.title from course_versions v where v.common_id = e.common_id and v.status <> 'draft' order by (v.language = $2) desc, (v.language = 'en') desc limit 1) as title
+      coalesce((select json_agg(json_build_object('title', c.title, 'completed_at', c.completed_at, 'slug', c.slug) order by c.completed_at desc) from (
+        select e.completed_at, (select t.slug from certificates t where t.user_id = u.id and t.common_id = e.common_id and t.revoked_at is null) as slug, (select v.title from course_versions v where v.common_id = e.common_id and v.status <> 'draft' order by (v.language = $2) desc, (v.language = 'en') desc limit 1) as title
         from enrolments e join courses k on k.id = e.common_id and k.organization_id is null where e.user_id = u.id and e.completed_at is not null) c where c.title is not null), '[]') as courses
     from users u left join learner_totals t on t.user_id = u.id
     where u.handle = $1::citext and u.public_profile and u.role = 'Student' and u.status = 'active' and u.deleted_at is null`, [handle, actor.language])
@@ -35,6 +35,6 @@ export async function publicProfile(platform: Platform, actor: Actor, handle: st
     handle: row.handle, name: row.name, profile_image: row.profile_image, level: row.level, joined_at: row.created_at.toISOString(),
     streak: { days: streak.days, best: streak.best }, lessons: row.lessons, words: row.words,
     badges: BADGE_NAMES.filter((name) => figures[BADGES[name].of] >= BADGES[name].at),
-    courses: row.courses.map(({ title, completed_at }) => ({ title, completed_at: new Date(completed_at).toISOString() })),
+    courses: row.courses.map(({ completed_at, ...course }) => ({ ...course, completed_at: new Date(completed_at).toISOString() })),
   }
 }

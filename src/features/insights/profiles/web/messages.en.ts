@@ -1,7 +1,7 @@
 const messages = {
   joined: (day: string) => `Signing since ${day}`, streak: 'Days in a row', best: (days: string) => `Best: ${days}`, lessons: 'Lessons completed', words: 'Signs practised',
   badges: { title: 'Badges', none: 'The first one comes with the first lesson.' },
-  courses: { title: 'Courses completed', on: (day: string) => `Completed on ${day}`, none: 'The first course is on its way.' },
+  courses: { certificate: 'certificate', title: 'Courses completed', on: (day: string) => `Completed on ${day}`, none: 'The first course is on its way.' },
   names: {
     first_lesson: 'First lesson', ten_lessons: 'Ten lessons', fifty_lessons: 'Fifty lessons', first_quiz: 'First quiz passed', twenty_quizzes: 'Twenty quizzes passed', week_in_a_row: 'Seven days in a row', month_in_a_row: 'Thirty days in a row', hundred_words: 'A hundred signs', course_completed: 'A whole course',
   },

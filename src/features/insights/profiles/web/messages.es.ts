@@ -4,7 +4,7 @@ import type en from './messages.en.ts'
 const messages: Words<typeof en> = {
   joined: (day) => `Hace señas desde el ${day}`, streak: 'Días seguidos', best: (days) => `Mejor racha: ${days}`, lessons: 'Lecciones completadas', words: 'Señas practicadas',
   badges: { title: 'Insignias', none: 'La primera llega con la primera lección.' },
-  courses: { title: 'Cursos completados', on: (day) => `Completado el ${day}`, none: 'El primer curso está en camino.' },
+  courses: { certificate: 'certificado', title: 'Cursos completados', on: (day) => `Completado el ${day}`, none: 'El primer curso está en camino.' },
   names: {
     first_lesson: 'Primera lección', ten_lessons: 'Diez lecciones', fifty_lessons: 'Cincuenta lecciones', first_quiz: 'Primer cuestionario aprobado', twenty_quizzes: 'Veinte cuestionarios aprobados', week_in_a_row: 'Siete días seguidos', month_in_a_row: 'Treinta días seguidos', hundred_words: 'Cien señas', course_completed: 'Un curso entero',
   },

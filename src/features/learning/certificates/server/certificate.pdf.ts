@@ -7,18 +7,23 @@ import { makePdf, type Pdf, type PdfPages, type Tag } from '#server/pdf/pdf.ts'
 import { printedSlug, verificationPath } from '../certificates.contract.ts'
 import { textIn, type StoredCertificate } from './certificates.queries.ts'
 
-const hours = (minutes: number): number => Math.max(1, Math.round(minutes / 60))
-const long = (date: Date, language: Language): string => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+const HOUR = 60
+/** What is shorter than an hour is told in minutes. */
+const about = (minutes: number, hour: string, hours: string, short: string): string => {
+  const n = Math.round(minutes / HOUR)
+  return minutes < HOUR ? `${minutes} ${short}` : `${n} ${n === 1 ? hour : hours}`
+}
+const long = (day: string, language: Language): string => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** Both languages stand on the paper: the reader's own leads, the other follows in small. */
 const WORDS = {
   en: {
     file: 'Certificate', kind: 'Certificate of completion', none: 'No name provided', completed: 'has completed the course', check: 'Check this certificate', number: 'Certificate', on: 'Completed on', level: 'Level', by: 'Course of',
-    length: (lessons: number, minutes: number) => `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}, about ${hours(minutes)} ${hours(minutes) === 1 ? 'hour' : 'hours'}`, size: 'Length', qr: 'QR code of the address at which this certificate can be checked',
+    length: (lessons: number, minutes: number) => `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}, about ${about(minutes, 'hour', 'hours', 'minutes')}`, size: 'Length', qr: 'QR code of the address at which this certificate can be checked',
   },
   es: {
     file: 'Certificado', kind: 'Certificado de finalización', none: 'Sin nombre', completed: 'completó el curso', check: 'Comprueba este certificado', number: 'Certificado', on: 'Completado el', level: 'Nivel', by: 'Curso de',
-    length: (lessons: number, minutes: number) => `${lessons} ${lessons === 1 ? 'lección' : 'lecciones'}, cerca de ${hours(minutes)} ${hours(minutes) === 1 ? 'hora' : 'horas'}`, size: 'Duración', qr: 'Código QR de la dirección en la que se comprueba este certificado',
+    length: (lessons: number, minutes: number) => `${lessons} ${lessons === 1 ? 'lección' : 'lecciones'}, cerca de ${about(minutes, 'hora', 'horas', 'minutos')}`, size: 'Duración', qr: 'Código QR de la dirección en la que se comprueba este certificado',
   },
 } as const satisfies Record<Language, object>
 
@@ -94,7 +99,7 @@ export async function certificatePdf(row: StoredCertificate, language: Language,
     if (other !== title) line('P', 'text', 10.5, INK.muted, other, LEFT, y + 2, width, otherOf(language))
 
     const facts = [
-      [words.on, second.on, long(row.completed_at, language)],
+      [words.on, second.on, long(row.completed_on, language)],
       ...(row.levels ? [[words.level, second.level, textIn(row.levels, language)]] : []),
       [words.size, second.size, words.length(row.lessons, row.minutes)],
       ...(row.issuer ? [[words.by, second.by, row.issuer]] : []),

@@ -16,13 +16,13 @@ export const TEXT_SQL = (column: string, language: Language): string => `coalesc
 
 export type StoredCertificate = {
   id: string; slug: string; number: string; user_id: string; common_id: string; holder: string; titles: Record<string, string>; levels: Record<string, string> | null; lessons: number; minutes: number; issuer: string | null
-  completed_at: Date; revoked_at: Date | null; revoke_reason: string | null; birth_year: number | null
+  completed_at: Date; completed_on: string; revoked_at: Date | null; revoke_reason: string | null; birth_year: number | null
 }
-const COLUMNS = `c.id, c.slug, ${NUMBER_SQL('c')} as number, c.user_id, c.common_id, c.holder, c.titles, c.levels, c.lessons, c.minutes, c.issuer, c.completed_at, c.revoked_at, c.revoke_reason, u.birth_year`
+const COLUMNS = `c.id, c.slug, ${NUMBER_SQL('c')} as number, c.user_id, c.common_id, c.holder, c.titles, c.levels, c.lessons, c.minutes, c.issuer, c.completed_at, c.completed_on::text, c.revoked_at, c.revoke_reason, u.birth_year`
 
 const shown = (row: StoredCertificate, language: Language) => ({
   number: row.number, title: textIn(row.titles, language), level: row.levels && textIn(row.levels, language), lessons: row.lessons, minutes: row.minutes, issuer: row.issuer,
-  completed_at: row.completed_at.toISOString(), revoked_at: row.revoked_at?.toISOString() ?? null,
+  completed_on: row.completed_on, revoked_at: row.revoked_at?.toISOString() ?? null,
 })
 
 export async function myCertificates(db: Db, person: Person): Promise<MyCertificate[]> {
@@ -56,7 +56,7 @@ export const certificateRows = (actor: Actor): ListSource => ({
   from: 'certificates c join users u on u.id = c.user_id left join users r on r.id = c.revoked_by', id: 'c.id',
   columns: {
     id: 'c.id', slug: 'c.slug', number: NUMBER_SQL('c'), common_id: 'c.common_id', user_id: 'c.user_id', holder: 'c.holder', email: 'u.email::text', title: TEXT_SQL('c.titles', actor.language), level: TEXT_SQL('c.levels', actor.language),
-    lessons: 'c.lessons', minutes: 'c.minutes', issuer: 'c.issuer', completed_at: 'c.completed_at', revoked_at: 'c.revoked_at', revoke_reason: 'c.revoke_reason', state: `case when c.revoked_at is null then 'valid' else 'revoked' end`,
+    lessons: 'c.lessons', minutes: 'c.minutes', issuer: 'c.issuer', completed_on: 'c.completed_on::text', completed_at: 'c.completed_at', revoked_at: 'c.revoked_at', revoke_reason: 'c.revoke_reason', state: `case when c.revoked_at is null then 'valid' else 'revoked' end`,
     revoked_by: `case when r.id is null then null else ${displayName('r', actor.language)} end`,
   },
   types: { id: 'uuid', user_id: 'uuid', common_id: 'uuid' },

@@ -17,8 +17,8 @@ export const MY_CERTIFICATES = '/profile#certificates'
  */
 export async function issueCertificates(platform: Platform, tx: Db, common_id: string, user_ids: readonly string[], now: Date): Promise<void> {
   const made = await tx.query<{ user_id: string; slug: string; titles: Record<string, string> }>('certificates_issue', `
-    insert into certificates (user_id, common_id, holder, titles, levels, lessons, minutes, edition, organization_id, issuer, completed_at, created_at, updated_at)
-    select u.id, c.id, btrim(u.first_name || ' ' || u.last_name), v.titles, case when l.id is not null then jsonb_build_object('en', l.name_en, 'es', l.name_es) end, v.lessons, v.minutes, v.edition, c.organization_id, o.name, e.completed_at, $3, $3
+    insert into certificates (user_id, common_id, holder, titles, levels, lessons, minutes, edition, organization_id, issuer, completed_at, completed_on, created_at, updated_at)
+    select u.id, c.id, btrim(u.first_name || ' ' || u.last_name), v.titles, case when l.id is not null then jsonb_build_object('en', l.name_en, 'es', l.name_es) end, v.lessons, v.minutes, v.edition, c.organization_id, o.name, e.completed_at, (e.completed_at at time zone u.time_zone)::date, $3, $3
     from enrolments e join users u on u.id = e.user_id join courses c on c.id = e.common_id left join asl_levels l on l.id = c.level_id left join organizations o on o.id = c.organization_id
       join lateral (select jsonb_object_agg(x.language, x.title) as titles, max(x.lessons_count) as lessons, max(x.minutes) as minutes, max(x.version) as edition from course_versions x where x.common_id = c.id and x.status <> 'draft' and not x.preview) v on v.titles is not null
     where e.common_id = $1 and e.user_id = any($2::uuid[]) and e.completed_at is not null and u.role = 'Student' and u.deleted_at is null

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -22,6 +22,8 @@ export const certificates = pgTable('certificates', {
   lessons: integer().notNull(), minutes: integer().notNull(), edition: integer().notNull(),
   organization_id: uuid().references(() => organizations.id), issuer: text(),
   completed_at: at().notNull(),
+  /** That day where its owner was: the date on the paper. */
+  completed_on: date({ mode: 'string' }).notNull(),
   revoked_at: at(), revoked_by: uuid().references(() => users.id), revoke_reason: text(),
 }, (t) => [
   uniqueIndex('certificates_once').on(t.user_id, t.common_id), uniqueIndex('certificates_number').on(t.number), uniqueIndex('certificates_slug').on(t.slug),

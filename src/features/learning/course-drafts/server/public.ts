@@ -1,1 +1,2 @@
 export { makeFrom } from './drafts.service.ts'
+export { publish } from './publish.service.ts'

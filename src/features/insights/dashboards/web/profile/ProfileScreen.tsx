@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MyCertificates } from '#features/learning/certificates/web/public.ts'
 import type { progressContract } from '#features/learning/progress/progress.contract.ts'
 import { TeacherProfileForm } from '#features/learning/teachers/web/public.ts'
 import { Profile } from '#features/people/users/web/public.ts'
@@ -31,5 +32,5 @@ export default function ProfileScreen() {
   const role = useLayout(({ layoutType }) => layoutType)
   const learner = useLayout(({ layoutType }) => layoutType === 'Student')
   const teaches = useCan('Teacher', 'Update') && role === 'Teacher'
-  return <Profile learning={learner ? <LearningFigures /> : teaches && <TeacherProfileForm />} />
+  return <Profile learning={learner ? <><LearningFigures /><MyCertificates /></> : teaches && <TeacherProfileForm />} />
 }

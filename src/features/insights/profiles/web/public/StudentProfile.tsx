@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { certificatePage } from '#features/learning/certificates/web/public.ts'
 import { api, isApiError } from '#web/client/api.ts'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
@@ -11,6 +12,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatTile } from '#web/ui/StatTile.tsx'
 import type { profilesContract, PublicProfile } from '../../profiles.contract.ts'
@@ -48,7 +50,7 @@ function Shown({ profile }: { profile: PublicProfile }): ReactNode {
       <section className={styles.section}>
         <h2>{words.courses.title}</h2>
         {profile.courses.length === 0 && <p className={styles.text}>{words.courses.none}</p>}
-        <ul className={styles.courses}>{profile.courses.map((course) => <li key={course.title + course.completed_at}><strong>{course.title}</strong><span className={styles.text}>{words.courses.on(day(course.completed_at))}</span></li>)}</ul>
+        <ul className={styles.courses}>{profile.courses.map((course) => <li key={course.title + course.completed_at}><strong>{course.title}</strong><span className={styles.text}>{words.courses.on(day(course.completed_at))}{course.slug && <> · <Link href={certificatePage(course.slug)}>{words.courses.certificate}</Link></>}</span></li>)}</ul>
       </section>
       <aside className={styles.more}><p>{words.learn.text}</p><Button variant="black" href="/courses">{words.learn.start}</Button></aside>
     </div>

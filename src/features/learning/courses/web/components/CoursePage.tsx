@@ -59,10 +59,12 @@ type CoursePageProps = {
   place: Place
   /** What stands below a week, or (null) below the whole course: quizzes belong to a feature above this one. */
   quizAfter?: (week_key: string | null) => ReactNode
+  /** What stands beside the lessons, first of all: what comes of a course belongs to features above this one. */
+  beside?: ReactNode
 }
 
 /** A course: what it is, how far one is, its lessons. The same for visitors, learners and who teaches; the place decides where its links lead. */
-export function CoursePage({ id, place, quizAfter }: CoursePageProps): ReactNode {
+export function CoursePage({ id, place, quizAfter, beside }: CoursePageProps): ReactNode {
   const words = useCourseWords()
   const language = useLanguage()
   const query = useCourseTree(id)
@@ -92,6 +94,7 @@ export function CoursePage({ id, place, quizAfter }: CoursePageProps): ReactNode
       <div className={s['columns']}>
         <section aria-labelledby="contents"><h2 id="contents">{t.contents}</h2><LessonList tree={query.data} place={place} quizAfter={quizAfter} /></section>
         <div className={s['side']}>
+          {beside}
           <Gate course={course} place={place} />
           <section className={s['about']}>
             <h2>{t.about}</h2>

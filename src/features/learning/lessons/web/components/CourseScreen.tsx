@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { CourseCertificate } from '../../../certificates/web/public.ts'
 import { courseAddress, CoursePage, type Place } from '../../../courses/web/public.ts'
 import { PlacedQuizRow, PlacedQuizScreen } from '../../../quizzes/web/public.ts'
 
@@ -8,5 +9,5 @@ export function CourseScreen({ place }: { place: Place }): ReactNode {
   const { id = '', common_id = '' } = useParams()
   const quiz = useSearchParams()[0].get('quiz')
   if (quiz) return <PlacedQuizScreen common_id={common_id} quiz_id={quiz} back={courseAddress(place, { id, common_id })} recorded={place === 'app'} bypass={place === 'organization'} />
-  return <CoursePage id={id} place={place} quizAfter={(week_key) => <PlacedQuizRow common_id={common_id} week_key={week_key} />} />
+  return <CoursePage id={id} place={place} quizAfter={(week_key) => <PlacedQuizRow common_id={common_id} week_key={week_key} />} beside={place === 'app' && <CourseCertificate common_id={common_id} />} />
 }

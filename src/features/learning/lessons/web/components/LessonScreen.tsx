@@ -12,6 +12,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { PlayerHandle, Point } from '#web/ui/player/types.ts'
+import { CourseCertificate } from '../../../certificates/web/public.ts'
 import type { LessonView } from '../../../courses/courses.contract.ts'
 import { BypassGate, catalogueAddress, courseAddress, lessonAddress, LoadError, useLesson, type Place } from '../../../courses/web/public.ts'
 import { Notes, useNotes } from '../../../notes/web/public.ts'
@@ -92,6 +93,7 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
       {lesson.dialogue && <DialogueStage dialogue={lesson.dialogue} signs={lesson.signs} lang={lang} />}
       {lesson.attachments.length > 0 && <Attachments files={lesson.attachments} lang={lang} />}
       {lesson.quiz && <QuizPlayer quiz={lesson.quiz} recorded={lesson.recorded && place === 'app'} bypass={lesson.bypass} videoDone={videoDone} beforeHandIn={recorder.save} next={lesson.next?.access === 'open' && <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.next.slug)}>{t.next}</Button>} />}
+      {place === 'app' && completed && !lesson.next && <CourseCertificate common_id={course.common_id} />}
       {place === 'preview' && <Join />}
       <Around lesson={lesson} place={place} />
     </article>

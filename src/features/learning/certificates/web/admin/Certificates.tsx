@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { chosenIn, ListView } from '#web/client/list-view.tsx'
+import { useList } from '#web/client/use-list.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { MenuItem } from '#web/ui/Menu.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import type { CertificateRow, REASON_MAX } from '../../certificates.contract.ts'
+import { certificatesApi, certificatesList, downloadCertificate, pageOf, useCertificateChange, useDay } from '../certificates.api.ts'
+import { useCertificateWords } from '../words.ts'
+import s from './Certificates.module.css'
+
+const MOST: typeof REASON_MAX = 300
+const STATES = ['valid', 'revoked'] as const
+
+/** Asks for the reason, and revokes; or makes valid again. */
+function Ask({ row, onDone }: { row: CertificateRow; onDone: () => void }): ReactNode {
+  const t = useCertificateWords().admin
+  const common = useCommonWords()
+  const [reason, setReason] = useState('')
+  const revoking = row.state === 'valid'
+  const change = useCertificateChange(() => (revoking ? certificatesApi.revoke(row.id, reason) : certificatesApi.restore(row.id)))
+  const submit = (): void => { if (!revoking || reason.trim() !== '') change.mutate(undefined, { onSuccess: onDone }) }
+  return (
+    <Dialog
+      open onClose={onDone} title={revoking ? t.revoke_title(row.number) : t.restore_title(row.number)} closeLabel={common.close} size="s" dismissible={!change.isPending}
+      footer={<><Button variant="OffWhite" onClick={onDone} disabled={change.isPending}>{common.cancel}</Button><Button variant={revoking ? 'Red' : 'black'} loading={change.isPending} disabled={revoking && reason.trim() === ''} onClick={submit}>{revoking ? t.revoke : t.restore}</Button></>}
+    >
+      <form className={s.ask} onSubmit={(event) => { event.preventDefault(); submit() }}>
+        <p>{revoking ? t.revoke_text : t.restore_text}</p>
+        {revoking && <Textarea label={t.why} rows={3} maxLength={MOST} value={reason} onChange={(event) => setReason(event.target.value)} data-autofocus="" />}
+      </form>
+    </Dialog>
+  )
+}
+
+/** /admin/certificates: every certificate, and the way to revoke one. */
+export default function Certificates(): ReactNode {
+  const words = useCertificateWords()
+  const t = words.admin
+  const day = useDay(useLanguage())
+  const list = useList(['state', 'user_id'], { order: 'completed_at.desc' })
+  const [asked, setAsked] = useState<CertificateRow | null>(null)
+  const file = useMutation({ mutationFn: downloadCertificate })
+  const actionsOf = (row: CertificateRow): MenuItem[] => [
+    { id: 'page', label: t.open, href: pageOf(row.slug) }, ...(row.state === 'valid' ? [{ id: 'file', label: t.file, onSelect: () => file.mutate(row) }] : []), { id: 'history', label: t.history, href: `/admin/audit-log?subject_id=eq.${row.id}` },
+    { id: 'change', label: row.state === 'valid' ? t.revoke : t.restore, separated: true, ...(row.state === 'valid' && { destructive: true }), onSelect: () => setAsked(row) },
+  ]
+  return (
+    <div className={s.page}>
+      <PageHeader title={t.title} text={t.text} />
+      <ListView
+        list={list} query={certificatesList(list.query)} caption={t.title} rowId={(row) => row.id} rowName={(row) => row.number} rowActions={actionsOf} search={t.search}
+        columns={[
+          { key: 'holder', header: t.holder, primary: true, sortable: true, cell: (row) => <span className={s.words}><span className={s.name}>{row.holder || words.check.nobody}</span><span className={s.small}>{row.email}</span></span> },
+          { key: 'title', header: t.course, sortable: true, cell: (row) => row.title },
+          { key: 'number', header: t.number, sortable: true, cell: (row) => <span className={s.figure}>{row.number}</span> },
+          { key: 'completed_at', header: t.completed, sortable: true, cell: (row) => <time className={s.figure} dateTime={row.completed_on}>{day(row.completed_on)}</time> },
+          { key: 'state', header: t.state, cell: (row) => <span className={s.words}><span><Badge tone={row.state === 'valid' ? 'green' : 'red'}>{words[row.state]}</Badge></span>{row.revoked_at && <span className={s.small}>{[t.since(day(row.revoked_at)), row.revoked_by, row.revoke_reason].filter(Boolean).join(' · ')}</span>}</span> },
+        ]}
+        filters={<Select label={t.state} hideLabel value={chosenIn(list.filters.state)} options={[{ value: '', label: t.all }, ...STATES.map((state) => ({ value: state, label: words[state] }))]} onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)} />}
+        empty={<EmptyState title={t.empty} text={t.empty_text} />}
+      />
+      {asked && <Ask row={asked} onDone={() => setAsked(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import { useState, type ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { isApiError } from '#web/client/api.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Mark } from '#web/ui/art/Mark.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import type { VerifiedCertificate } from '../../certificates.contract.ts'
+import { lengthOf, useDay, verified } from '../certificates.api.ts'
+import { useCertificateWords } from '../words.ts'
+import s from './CheckCertificate.module.css'
+
+/** Where the code of a paper is typed; whoever copied the whole address is understood too. */
+function Ask({ wrong }: { wrong?: boolean }): ReactNode {
+  const t = useCertificateWords().check
+  const go = useNavigate()
+  const [code, setCode] = useState('')
+  const submit = (): void => {
+    const typed = code.trim().replace(/^.*\//, '')
+    if (typed !== '') void go(`/certificate/${encodeURIComponent(typed)}`)
+  }
+  return (
+    <div className={s.page}>
+      <h1>{wrong ? t.unknown : t.title}</h1>
+      <p className={s.lead} role={wrong ? 'status' : undefined}>{wrong ? t.unknown_text : t.lead}</p>
+      <form className={s.form} onSubmit={(event) => { event.preventDefault(); submit() }}>
+        <TextInput label={t.code} hint={t.hint} value={code} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={200} onChange={(event) => setCode(event.target.value)} />
+        <div><Button type="submit" variant="Orange" disabled={code.trim() === ''}>{t.look}</Button></div>
+      </form>
+    </div>
+  )
+}
+
+function Shown({ certificate }: { certificate: VerifiedCertificate }): ReactNode {
+  const words = useCertificateWords()
+  const t = words.check
+  const day = useDay(useLanguage())
+  const off = certificate.revoked_at !== null
+  const facts: (readonly [string, string])[] = [
+    [t.on, day(certificate.completed_on)], ...(certificate.level ? [[t.level, certificate.level] as const] : []), [t.length, lengthOf(words, certificate)], [t.number, certificate.number], ...(certificate.issuer ? [[t.by, certificate.issuer] as const] : []),
+  ]
+  return (
+    <div className={s.page}>
+      <div className={cx(s.verdict, off && s.off)}>
+        {off ? <CircleX aria-hidden="true" /> : <BadgeCheck aria-hidden="true" />}
+        <div><h1>{off ? t.was_revoked : t.real}</h1>{certificate.revoked_at && <p>{t.revoked_on(day(certificate.revoked_at))}</p>}</div>
+      </div>
+      <article className={cx(s.paper, off && s.off)}>
+        <Mark className={s.behind} />
+        <div className={s.words}>
+          <p className={s.label}>{t.to}</p>
+          <p className={s.holder}>{certificate.holder || t.nobody}</p>
+          <hr className={s.rule} />
+          <p className={s.label}>{t.course}</p>
+          <p className={s.course}>{certificate.title}</p>
+        </div>
+        <dl className={s.facts}>{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
+      </article>
+      <aside className={s.more}><p>{t.learn} · <Link href="/certificate">{t.again}</Link></p><Button variant="black" href="/courses">{t.courses}</Button></aside>
+    </div>
+  )
+}
+
+function Of({ slug }: { slug: string }): ReactNode {
+  const t = useCertificateWords().check
+  const common = useCommonWords()
+  const { data, error, isFetching, refetch } = useQuery(verified(slug, useLanguage()))
+  if (data) return <Shown certificate={data} />
+  if (!error) return <div className={s.page} aria-busy="true"><Skeleton shape="title" /><Skeleton shape="media" /></div>
+  if (isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429) return <Ask wrong />
+  return <div className={s.page}><ErrorState level={1} title={t.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} /></div>
+}
+
+/** /certificate/{code}: whether a certificate is real, for everybody who holds its address; /certificate: where a code is typed. */
+export default function CheckCertificate(): ReactNode {
+  const { slug } = useParams()
+  return slug ? <Of key={slug} slug={slug} /> : <Ask />
+}
