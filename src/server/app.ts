@@ -3,7 +3,7 @@ import type { PageSource } from './http/pages.ts'
 import type { Platform } from './platform.ts'
 import { coursePages } from '#features/learning/courses/server/pages.ts'
 import { dictionaryPages } from '#features/dictionary/vocabularies/server/pages.ts'
-import { accessOf, endSeats, SEAT_SQL } from '#features/access/grants/server/public.ts'
+import { accessOf, endSeats, familySeats, SEAT_SQL } from '#features/access/grants/server/public.ts'
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
 import { notationsRoutes } from '#features/dictionary/vocabularies/server/notations.ts'
 import { editingRoutes } from '#features/dictionary/editing/server/editing.routes.ts'
@@ -24,7 +24,7 @@ import { notesRoutes } from '#features/learning/notes/server/notes.routes.ts'
 import { practiceRoutes } from '#features/learning/practice/server/practice.routes.ts'
 import { certificatesRoutes } from '#features/learning/certificates/server/certificates.routes.ts'
 import { certificatePages, issueCertificates } from '#features/learning/certificates/server/public.ts'
-import { onCourseCompleted, onLessonCompleted } from '#features/learning/progress/server/public.ts'
+import { learnedSince, onCourseCompleted, onLessonCompleted } from '#features/learning/progress/server/public.ts'
 import { teachersRoutes } from '#features/learning/teachers/server/teachers.routes.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
 import { quizAuthoringRoutes, quizzesRoutes, submissionsRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
@@ -33,6 +33,7 @@ import { accountDataRoutes } from '#features/people/account-data/server/account-
 import { consentsRoutes } from '#features/people/consents/server/consents.routes.ts'
 import { inviteOwner } from '#features/people/invites/server/public.ts'
 import { invitesRoutes } from '#features/people/invites/server/invites.routes.ts'
+import { familiesRoutes } from '#features/people/families/server/families.routes.ts'
 import { inviteLinksRoutes } from '#features/people/invite-links/server/invite-links.routes.ts'
 import { groupsRoutes } from '#features/people/groups/server/groups.routes.ts'
 import { membershipsRoutes } from '#features/people/memberships/server/memberships.routes.ts'
@@ -59,6 +60,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   (platform) => providersRoutes(platform),
   invitesRoutes,
   inviteLinksRoutes,
+  familiesRoutes({ seats: familySeats, progress: learnedSince }),
   consentsRoutes,
   usersRoutes(accessOf),
   organizationsRoutes({ held: SEAT_SQL, inviteOwner }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, basics } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
@@ -11,6 +11,8 @@ export const grants = pgTable('grants', {
   source: text().notNull(),
   organization_id: uuid().references(() => organizations.id),
   community: text().notNull(), courses: text().notNull(), dictionary: text().notNull(), live: text().notNull(),
+  /** So many people of the owner's family have the same, those on seats 1 to n. */
+  family_seats: integer().notNull().default(0),
   starts_at: at().notNull(),
   /** Null: for life. */
   ends_at: at(),
@@ -19,5 +21,6 @@ export const grants = pgTable('grants', {
   index('grants_organization').on(t.organization_id, t.source),
   check('grants_source', sql`${t.source} in ('subscription', 'family', 'seat', 'service_code', 'staff')`),
   check('grants_community', sql`${t.community} in ('No', 'Full', 'Organization Discussion')`),
+  check('grants_family_seats', sql`${t.family_seats} between 0 and 20`),
   check('grants_levels', sql`${t.courses} in ('No', 'Full', 'Limited') and ${t.dictionary} in ('No', 'Full', 'Limited') and ${t.live} in ('No', 'Full', 'Limited')`),
 ])

@@ -47,7 +47,7 @@ const auditLog: Words<typeof en> = {
   },
   subjects: {
     BLOG: 'Artículo', CMS_PAGE: 'Página', COMMENT: 'Comentario', COMMUNITY: 'Comunidad', QUIZ: 'Cuestionario', COURSE: 'Curso', MODULE: 'Módulo', WEEK: 'Semana', LESSON: 'Lección', CERTIFICATE: 'Certificado', EVENT: 'Evento', FEEDBACK: 'Opinión', TAG: 'Etiqueta', LIKE: 'Me gusta',
-    ORGANIZATION_TYPE: 'Tipo de organización', POST: 'Publicación', REPORT_COMMENT: 'Comentario denunciado', SUPPORT_REQUEST: 'Solicitud de ayuda', USER: 'Persona', ORGANIZATION: 'Organización', MEMBERSHIP: 'Membresía', GROUP: 'Grupo', INVITE: 'Invitación', INVITE_LINK: 'Enlace de invitación',
+    ORGANIZATION_TYPE: 'Tipo de organización', POST: 'Publicación', REPORT_COMMENT: 'Comentario denunciado', SUPPORT_REQUEST: 'Solicitud de ayuda', USER: 'Persona', ORGANIZATION: 'Organización', MEMBERSHIP: 'Membresía', GROUP: 'Grupo', INVITE: 'Invitación', INVITE_LINK: 'Enlace de invitación', FAMILY_INVITE: 'Invitación a una familia', FAMILY_MEMBER: 'Integrante de una familia',
     CONSENT: 'Consentimiento', VOCABULARY: 'Palabra', SIGN: 'Seña', MEDIA: 'Archivo', GRANT: 'Acceso', SERVICE_CODE: 'Código de servicio', SETTING: 'Ajuste', SESSION: 'Sesión',
   },
   states: {

@@ -45,6 +45,13 @@ export async function authorizeByOrganization(tx: Db, user_id: string, organizat
   await tx.query('guardianships_school', `insert into guardianships (user_id, organization_id, state, expires_at, decided_at, version, created_at, updated_at) values ($1, $2, 'granted', $3, $3, $4, $3, $3)`, [user_id, organization_id, now, LEGAL.privacy])
 }
 
+/** A guardian who makes the account answers for it at once. Answers the token of the link that shows the agreement and ends it. */
+export async function authorizeByGuardian(tx: Db, user_id: string, guardian_email: string, now: Date): Promise<string> {
+  const token = newToken()
+  await tx.query('guardianships_family', `insert into guardianships (user_id, guardian_email, token_hash, state, expires_at, decided_at, version, created_at, updated_at) values ($1, $2, $3, 'granted', $4, $4, $5, $4, $4)`, [user_id, guardian_email, hashOf(token), now, LEGAL.privacy])
+  return token
+}
+
 export async function shownGuardianship(platform: Platform, token: string): Promise<z.output<typeof ShownGuardianship>> {
   const [row] = await platform.db.query<{ first_name: string; last_name: string; state: State; created_at: Date; expires_at: Date }>('guardianships_shown', `
     select u.first_name, u.last_name, g.state, g.created_at, g.expires_at from guardianships g join users u on u.id = g.user_id and u.deleted_at is null where g.token_hash = $1 and (g.state <> 'requested' or g.expires_at > $2)`, [hashOf(token), platform.clock()])
