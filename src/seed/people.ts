@@ -18,6 +18,7 @@ import { systemActor } from './actor.ts'
 import { seedDraft } from './draft.ts'
 import { learnAsSample } from './activity.ts'
 import { seedTeamCourse } from './team-course.ts'
+import { seedFamily } from './family.ts'
 
 export type Sample = {
   first_name: string; last_name: string; name: string; role: Role; language?: Language; zone?: string; daily_goal?: number; joined_days_ago: number
@@ -56,10 +57,12 @@ export const SAMPLES: readonly Sample[] = [
   { name: 'owner2', first_name: 'Elena', last_name: 'Prieto', role: 'Organization', organization: 1, language: 'es', zone: WEST, joined_days_ago: 30 },
   { name: 'carmen', first_name: 'Carmen', last_name: 'Solís', role: 'Student', organization: 1, language: 'es', zone: WEST, joined_days_ago: 24, learns: { keen: 0.5, skill: 0.85, stopped_days_ago: 1, lessons: 3 } },
   { name: 'luis', first_name: 'Luis', last_name: 'Ibarra', role: 'Student', organization: 1, language: 'es', zone: WEST, joined_days_ago: 20, learns: { keen: 0.3, skill: 0.7, stopped_days_ago: 5, lessons: 1 } },
+  { name: 'family', first_name: 'Rosa', last_name: 'Delgado', role: 'Student', zone: EAST, joined_days_ago: 20, learns: { keen: 0.5, skill: 0.9, stopped_days_ago: 0, lessons: 3, streak: 3 } },
+  { name: 'mateo', first_name: 'Mateo', last_name: 'Delgado', role: 'Student', language: 'es', zone: EAST, joined_days_ago: 12, learns: { keen: 0.4, skill: 0.8, stopped_days_ago: 1, lessons: 1 } },
   { name: 'free', first_name: 'Chris', last_name: 'Dunham', role: 'Student', zone: 'America/Chicago', joined_days_ago: 9, learns: { keen: 0.3, skill: 0.8, stopped_days_ago: 2, lessons: 1 } },
 ]
 export const emailOf = (sample: Pick<Sample, 'name'>): string => `${sample.name}@example.com`
-const LABELS: Record<string, string> = { admin: 'Admin', owner: 'Organization', teacher: 'Teacher', editor: 'Teacher (Editor)', learner: 'Student', free: 'Student without a plan' }
+const LABELS: Record<string, string> = { admin: 'Admin', owner: 'Organization', teacher: 'Teacher', editor: 'Teacher (Editor)', learner: 'Student', family: 'Student with a family', free: 'Student without a plan' }
 const DAY_MS = 86_400_000
 
 /** DEMO_PASSWORD, or one made for this DATA_DIR. `changed`: it is not the one that the sample people have. */
@@ -123,6 +126,9 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
     for (const sample of SAMPLES) people.push(await make(platform, tx, sample, ids, password_hash))
     return people
   })
+  // The family first: what its plan opens decides which lessons they reach.
+  const named = (name: string): Made => made.find((person) => person.name === name)!
+  await seedFamily(platform, named('family'), named('mateo'), password)
   await Promise.all(made.map((person) => learnAsSample(platform, person)))
   const writer = made.find((person) => person.role === 'Teacher')
   if (writer) {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { COURSE_DRAFTS } from './course-drafts.ts'
 import { LEARNING_RESULTS } from './learning-results.ts'
+import { FAMILIES } from './families.ts'
 import { JOINING } from './joining.ts'
 import { just, type Line } from './line.ts'
 import { REPORTS } from './reports.ts'
@@ -265,5 +266,6 @@ export const MATRIX: readonly Line[] = [
   ...COURSE_DRAFTS,
   ...LEARNING_RESULTS,
   ...JOINING,
+  ...FAMILIES,
   ...REPORTS,
 ]

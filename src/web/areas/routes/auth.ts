@@ -15,6 +15,7 @@ export const authRoutes: RouteEntry[] = [
   bare('/accept-invite', 'open', t('Accept your invitation', 'Acepta tu invitación'), () => import('#features/people/invites/web/AcceptInvite.tsx')),
   bare('/confirm-invite', ['Profile', 'View'], t('Join an organization', 'Únete a una organización'), () => import('#features/people/invites/web/ConfirmInvite.tsx')),
   bare('/join', 'open', t('Join by a link', 'Únete con un enlace'), () => import('#features/people/invite-links/web/Join.tsx')),
+  bare('/family-invite', 'open', t('Join a family', 'Únete a una familia'), () => import('#features/people/families/web/JoinFamily.tsx')),
   bare('/consent-request', 'open', t('A request to see progress', 'Una solicitud para ver el progreso'), () => import('#features/people/consents/web/ConsentRequest.tsx')),
   bare('/resend-invite/:id', 'open', t('Ask for a new invitation', 'Pide una invitación nueva'), () => import('#features/people/invites/web/ResendInvite.tsx')),
   bare('/static', 'open', t('Check your inbox', 'Revisa tu correo'), () => import('#features/people/sign-in/web/CheckInbox.tsx')),

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import Baby from 'lucide-react/icons/baby'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import type { MyFamily } from '../families.contract.ts'
+import { ChildForm } from './ChildForm.tsx'
+import { familiesApi, myFamily, useFamilyChange } from './families.api.ts'
+import styles from './Family.module.css'
+import { InviteForm } from './InviteForm.tsx'
+import { Invites, Members } from './Members.tsx'
+import { useFamilyWords } from './words.ts'
+
+/** Whose family one learns in, and what they see. */
+function MemberOf({ of }: { of: NonNullable<MyFamily['member_of']> }) {
+  const words = useFamilyWords().member_of
+  const common = useCommonWords()
+  const [leaving, setLeaving] = useState(false)
+  const share = useFamilyChange(familiesApi.share)
+  const leave = useFamilyChange(familiesApi.leave)
+  return (
+    <Card as="section" className={styles.seats}>
+      <h2 className={styles.heading}>{words.title(of.owner)}</h2>
+      <p className={styles.hint}>{of.has_access ? words.access : words.no_access} {of.child && words.child}</p>
+      {!of.child && <Switch label={words.share(of.owner)} hint={words.share_hint} checked={share.isPending ? share.variables : of.shares_progress} onChange={(event) => share.mutate(event.target.checked)} />}
+      {!of.child && <div className={styles.actions}><Button variant="White" onClick={() => setLeaving(true)}>{words.leave}</Button></div>}
+      <ConfirmDialog open={leaving} onCancel={() => setLeaving(false)} title={words.leave_title} confirmLabel={words.leave} cancelLabel={common.cancel} busy={leave.isPending} onConfirm={() => leave.mutate(undefined, { onSettled: () => setLeaving(false) })}>{words.leave_text}</ConfirmDialog>
+    </Card>
+  )
+}
+
+/** One's own family: seats, people, invitations. */
+function Own({ family }: { family: MyFamily }) {
+  const words = useFamilyWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const [adding, setAdding] = useState<'invite' | 'child' | null>(null)
+  const { seats, until, members, invites } = family
+  const number = (n: number): string => n.toLocaleString(language)
+  const full = members.length >= seats
+  const open = invites.filter(({ state }) => state === 'sent').length
+  return (
+    <>
+      <Card as="section" className={styles.seats}>
+        <ProgressBar value={Math.min(1, members.length / Math.max(1, seats))} label={words.seats.label} valueText={words.seats.of(number(members.length), number(seats))} tone="green" />
+        <p className={styles.hint}>{full ? words.seats.full : until ? words.seats.until(formatDate(until, dates)) : words.seats.forever} {open > 1 && !full && words.seats.more_invites(number(open))}</p>
+        <div className={styles.actions}>
+          <Button variant="Orange" icon={<UserPlus aria-hidden="true" />} disabled={full} onClick={() => setAdding('invite')}>{words.actions.invite}</Button>
+          <Button variant="White" icon={<Baby aria-hidden="true" />} disabled={full} onClick={() => setAdding('child')}>{words.actions.child}</Button>
+        </div>
+      </Card>
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{words.members.title}</h2>
+        {members.length > 0 ? <Members members={members} /> : <EmptyState title={words.members.empty} text={words.members.empty_text} />}
+      </section>
+      {invites.length > 0 && <section className={styles.section}><h2 className={styles.heading}>{words.invites.title}</h2><Invites invites={invites} /></section>}
+      <Drawer open={adding !== null} onClose={() => setAdding(null)} title={adding === 'child' ? words.child.title : words.invite.title} closeLabel={common.close}>
+        {adding === 'child' ? <ChildForm onDone={() => setAdding(null)} /> : <InviteForm onDone={() => setAdding(null)} />}
+      </Drawer>
+    </>
+  )
+}
+
+/** /app/manage_users: the family that one pays for, and the one that one learns in. */
+export default function Family() {
+  const words = useFamilyWords()
+  const common = useCommonWords()
+  const { data, isError, isFetching, refetch } = useQuery(myFamily)
+  const owns = data && (data.seats > 0 || data.members.length > 0)
+  return (
+    <div className={styles.page}>
+      <PageHeader title={words.title} text={words.text} />
+      {isError && !data && <ErrorState title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {!data && !isError && <div aria-busy="true"><Skeleton shape="media" /></div>}
+      {data?.member_of && <MemberOf of={data.member_of} />}
+      {owns && <Own family={data} />}
+      {data && !owns && !data.member_of && <EmptyState title={words.none.title} text={words.none.text} action={<Button variant="Orange" href="/app/subscription">{words.none.plans}</Button>} />}
+    </div>
+  )
+}
