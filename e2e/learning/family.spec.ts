@@ -48,6 +48,6 @@ test('a family invites somebody, who joins and says what they share, until every
   await owner.getByRole('button', { name: en.families.actions.label('Emi Delgado') }).click()
   await owner.getByRole('menuitem', { name: en.families.actions.remove }).click()
   await owner.getByRole('button', { name: en.families.remove.confirm, exact: true }).click()
-  await expect(owner.getByRole('heading', { name: 'Emi Delgado' })).toBeHidden()
+  await expect(owner.getByRole('heading', { level: 3, name: 'Emi Delgado' })).toBeHidden()
   await expect(owner.getByRole('button', { name: en.families.actions.invite })).toBeEnabled()
 })
