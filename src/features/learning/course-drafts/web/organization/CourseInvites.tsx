@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { letterOf } from '../../../courses/web/public.ts'
 import type { CourseInvite } from '../../course-drafts.contract.ts'
 import { draftsApi, editAddress, myInvites, useDraftChange } from '../drafts.api.ts'
 import { useDraftWords } from '../words.ts'
@@ -28,7 +29,7 @@ export default function CourseInvites(): ReactNode {
   const busy = (id: string, state: 'accept' | 'decline'): boolean => answer.isPending && answer.variables.id === id && answer.variables.state === state
   const card = (row: CourseInvite, actions: ReactNode) => (
     <Card key={row.id} as="li" className={s['invite'] ?? ''}>
-      <FileImage keyPath={row.cover} alt="" width={96} height={96} className={s['cover']} loading="lazy" />
+      <FileImage keyPath={row.cover ?? letterOf(row.title)} alt="" width={96} height={96} className={s['cover']} loading="lazy" />
       <div className={s['words']}><h3 className={s['name']}>{row.title || words.list.untitled}</h3><p className={s['small']}>{[t.as[row.role], row.invited_by && t.by(row.invited_by), row.organization].filter(Boolean).join(' · ')}</p></div>
       <div className={s['actions']}>{actions}</div>
     </Card>

@@ -4,6 +4,7 @@ import { fullName } from '#web/client/format/names.ts'
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
+import { letterOf } from '../../../courses/web/public.ts'
 import type { DraftLanguage, DraftRow } from '../../course-drafts.contract.ts'
 import type { useDraftWords } from '../words.ts'
 import s from './Drafts.module.css'
@@ -26,7 +27,7 @@ export function draftColumns({ words, types, dates, now, hrefOf }: Options): Col
     const name = row.title || t.untitled
     return (
       <span className={s['course']}>
-        <FileImage keyPath={row.cover} alt="" width={96} height={96} className={s['cover']} loading="lazy" />
+        <FileImage keyPath={row.cover ?? letterOf(name)} alt="" width={96} height={96} className={s['cover']} loading="lazy" />
         <span className={s['words']}>
           {href ? <Link className={s['name']} href={href}>{name}</Link> : <span className={s['name']} title={t.only_read}>{name}</span>}
           <span className={s['small']}>{[types[row.type], row.level_name].filter(Boolean).join(' · ')}</span>
