@@ -6,13 +6,19 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import type { RouteEntry } from '../routes/types.ts'
 import { useAreaWords } from '../words.ts'
 
-/** The route entries above an address, from the start of the area to the address itself. */
+const segments = (path: string): string[] => path.split('/').filter(Boolean)
+const entryOf = (entries: readonly RouteEntry[], path: string): RouteEntry | undefined => entries.find((one) => one.path === path) ?? entries.find((one) => matchesRoute(one.path, path))
+
+/**
+ * The route entries above an address, from the start of the area to the address itself. What is a word in the pattern of the address
+ * ("view") is no parameter of a screen above it: /courses/view/1 is not the course "view".
+ */
 export function trail(entries: readonly RouteEntry[], pathname: string): { entry: RouteEntry; path: string }[] {
-  const parts = pathname.split('/').filter(Boolean)
-  const paths = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)]
-  return paths.flatMap((path) => {
-    const entry = entries.find((one) => one.path === path) ?? entries.find((one) => matchesRoute(one.path, path))
-    return entry ? [{ entry, path }] : []
+  const parts = segments(pathname), own = segments(entryOf(entries, pathname)?.path ?? pathname)
+  const above = (entry: RouteEntry): boolean => segments(entry.path).every((segment, index) => segment.startsWith(':') === own[index]?.startsWith(':'))
+  return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)].flatMap((path) => {
+    const entry = entryOf(entries, path)
+    return entry && above(entry) ? [{ entry, path }] : []
   })
 }
 

@@ -74,7 +74,7 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
       <PageHeader
         breadcrumbs={<Link className={s['back'] ?? ''} href="/courses"><ArrowLeft aria-hidden="true" />{words.back}</Link>} title={title}
         text={<span className={s['badges']}>{draft.languages.map((one) => <LanguageState key={one.language} language={one} words={listWords} />)}</span>}
-        actions={<><Preview draft={draft} /><Button variant="Orange" onClick={() => go({ tab: 'publish' })}>{words.publish}</Button></>}
+        actions={<><Preview draft={draft} />{tab !== 'publish' && <Button variant="Orange" onClick={() => go({ tab: 'publish' })}>{words.publish}</Button>}</>}
       />
       <Tabs
         label={words.tabs.label} active={tab} onChange={(id) => go({ tab: id as TabId })}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { organizationRoutes } from '../routes/organization.ts'
+import { trail } from './Crumbs.tsx'
+
+const pathsOf = (pathname: string): string[] => trail(organizationRoutes, pathname).map(({ path }) => path)
+
+it('names the screens above an address', () => {
+  expect(pathsOf('/manage-users/add-user')).toEqual(['/', '/manage-users', '/manage-users/add-user'])
+  expect(pathsOf('/courses/1/a-course')).toEqual(['/', '/courses', '/courses/1/a-course'])
+})
+
+it('takes no word of an address for somebody’s parameter', () => {
+  expect(pathsOf('/courses/view/1/2')).toEqual(['/', '/courses', '/courses/view/1/2'])
+  expect(pathsOf('/courses/asl-1/lesson/greetings')).toEqual(['/', '/courses', '/courses/asl-1/lesson/greetings'])
+})
