@@ -12,7 +12,7 @@ export type Caller = (typeof CALLERS)[number]
 export const aSign = { version: 1, slug: 'ward-nine', gloss: 'WARD-NINE', hand: { shape: '5', contact: 'thumb_tip', place: 'chin', fingers: 'up', palm: 'left' } }
 /** Ids of the first organization's rows; those that a call uses up are made anew for each. */
 export type World = { people: Record<Caller, TestPerson | null>; organization: string; course: string; version: string; course_slug: string; lesson: string; lesson_slug: string; quiz: string; word: string; audit: number; foreign: Set<string>; one(kind: Fresh): Promise<string> }
-export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'course invite' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use' | 'stop' | 'note' | 'export' | 'lookup' | 'invite link' | 'certificate'
+export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'course invite' | 'learner invite' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use' | 'stop' | 'note' | 'export' | 'lookup' | 'invite link' | 'certificate'
 
 export async function makeWorld(test: TestApp): Promise<World> {
   const { platform } = test
@@ -64,6 +64,10 @@ export async function makeWorld(test: TestApp): Promise<World> {
     draft: async () => id('draft', `insert into sign_drafts (user_id, vocabulary_id, sign_id, notation) values ($1, $2, $3, '{}') returning id`, [editor.id, word, await make.sign()]),
     'course draft': async () => (await test.as(one.owner).post<{ common_id: string }>('/course-drafts', { type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', level: null, language: 'en', title: 'A draft', summary: '' })).body.data.common_id,
     'course invite': async () => id('course_invite', `insert into course_invites (common_id, user_id, role, invited_by) values ($1, $2, 'Teacher', $3) returning id`, [await make['course draft'](), one.teacher.id, one.owner.id]),
+    'learner invite': async () => {
+      await platform.db.query('world_no_learner_invite', `delete from course_invites where role = 'Learner'`)
+      return id('learner_invite', `insert into course_invites (common_id, user_id, role, invited_by) values ($1, $2, 'Learner', $3) returning id`, [course, one.learner.id, one.owner.id])
+    },
     node: async () => id('node', 'select id from draft_nodes where common_id = $1 and kind = $2', [await make['course draft'](), 'lesson']),
     edition: async () => {
       const common_id = await make['course draft']()

@@ -13,6 +13,7 @@ import { draftRows, editions, getDraft, getNode, removedNodes } from './drafts.q
 import { addLanguage, changeDetails, changeText, copyCourse, createCourse, removeLanguage } from './drafts.service.ts'
 import { readDocument } from './kept.ts'
 import { answerInvite, invitePerson, inviteRows, peopleOf, removePerson } from './people.service.ts'
+import { askedLearners, askLearners, takeBack } from './learner-invites.service.ts'
 import { addNode, changeNode, copyNode, moveNode, removeNode, restoreNode } from './nodes.service.ts'
 import { makePreview, publish, restoreEdition, withdraw } from './publish.service.ts'
 
@@ -66,9 +67,15 @@ export function courseDraftsRoutes(platform: Platform): Implementation {
       await restoreEdition(platform, personOf(actor), params.common_id, params.id)
       return answer(null, { en: 'The draft is what that edition was. Publish it when it is ready.', es: 'El borrador es ahora esa edición. Publícalo cuando esté listo.' })
     },
-    people: ({ actor, params }) => reading(actor, params.common_id, (tx) => peopleOf(tx, params.common_id)),
-    invite: async ({ actor, params, body }) => answer(await invitePerson(platform, personOf(actor), params.common_id, body.user_id, body.role), { en: 'Invited. They find it under their course invitations.', es: 'Invitación enviada. La encuentra en sus invitaciones a cursos.' }),
+    people: ({ actor, params }) => reading(actor, params.common_id, (tx) => peopleOf(tx, params.common_id, platform.clock())),
+    invite: async ({ actor, params, body }) => answer(await invitePerson(platform, personOf(actor), params.common_id, body.user_id, body.role), { en: 'Invited by mail. They also find it under their course invitations.', es: 'Invitación enviada por correo. También está en sus invitaciones a cursos.' }),
     removePerson: async ({ actor, params }) => { await removePerson(platform, personOf(actor), params.common_id, params.user_id); return null },
+    askedLearners: ({ actor, params }) => askedLearners(platform, personOf(actor), params.common_id),
+    askLearners: async ({ actor, params, body }) => {
+      const result = await askLearners(platform, personOf(actor), params.common_id, body.user_ids)
+      return answer(result, result.asked > 0 ? { en: 'Invited by mail.', es: 'Invitación enviada por correo.' } : { en: 'Everybody you chose takes this course or was asked already.', es: 'Todas las personas elegidas ya toman este curso o ya tienen una invitación.' })
+    },
+    takeBack: async ({ actor, params }) => { await takeBack(platform, personOf(actor), params.common_id, params.id); return null },
     invites: listOf((actor) => inviteRows(actor)),
     accept: async ({ actor, params }) => {
       await answerInvite(platform, personOf(actor), params.id, 'accepted')

@@ -61,7 +61,7 @@ export const course_publications = pgTable('course_publications', {
   published_by: uuid().references(() => users.id),
 }, (t) => [uniqueIndex('course_publications_number').on(t.common_id, t.language, t.number)])
 
-/** Invitations of an organization's staff to write or teach a course. An open one stands once for each person. */
+/** Invitations to write, teach or take a course. An open one stands once for each person and purpose. */
 export const course_invites = pgTable('course_invites', {
   ...basics(),
   common_id: uuid().notNull().references(() => courses.id, { onDelete: 'cascade' }),
@@ -69,9 +69,10 @@ export const course_invites = pgTable('course_invites', {
   role: text().notNull(), state: text().notNull().default('sent'),
   invited_by: uuid().references(() => users.id),
   decided_at: at(),
+  expires_at: at().notNull().default(sql`now() + interval '7 days'`),
 }, (t) => [
-  uniqueIndex('course_invites_open').on(t.common_id, t.user_id).where(sql`${t.state} = 'sent'`),
+  uniqueIndex('course_invites_open').on(t.common_id, t.user_id, sql`(${t.role} = 'Learner')`).where(sql`${t.state} = 'sent'`),
   index('course_invites_user').on(t.user_id, t.state),
-  check('course_invites_role', sql`${t.role} in ('Teacher', 'Editor')`),
-  check('course_invites_state', sql`${t.state} in ('sent', 'accepted', 'declined', 'revoked')`),
+  check('course_invites_role', sql`${t.role} in ('Teacher', 'Editor', 'Learner')`),
+  check('course_invites_state', sql`${t.state} in ('sent', 'accepted', 'declined', 'revoked', 'expired')`),
 ])

@@ -21,6 +21,8 @@ export const removedOf = (common_id: string) => queryOptions({ queryKey: [KEY, '
 export const peopleOf = (common_id: string) => queryOptions({ queryKey: [KEY, 'people', common_id], queryFn: ({ signal }) => api.data<C['people']>('GET /course-drafts/{common_id}/people', { params: { common_id } }, { ...QUIET, signal }) })
 export const myInvites = (query: ListParams) => queryOptions({ queryKey: [KEY, 'invites', query], queryFn: ({ signal }) => api.call<C['invites']>('GET /course-invites', { query }, { ...QUIET, signal }), placeholderData: keepPreviousData })
 
+export const askedLearners = (common_id: string) => queryOptions({ queryKey: [KEY, 'asked', common_id], queryFn: ({ signal }) => api.data<C['askedLearners']>('GET /course-drafts/{common_id}/learner-invites', { params: { common_id } }, { ...QUIET, signal }) })
+
 export type NodeKind = ClientInput<C['addNode']>['body']['kind']
 export type NewNode = ClientInput<C['addNode']>['body']
 export type Change = ClientInput<C['changeNode']>['body']
@@ -49,6 +51,8 @@ export const draftsApi = {
   removePerson: (common_id: string, user_id: string) => api.call<C['removePerson']>('DELETE /course-drafts/{common_id}/people/{user_id}', { params: { common_id, user_id } }),
   accept: (id: string) => api.call<C['accept']>('POST /course-invites/{id}/accept', ofNode(id)),
   decline: (id: string) => api.call<C['decline']>('POST /course-invites/{id}/decline', ofNode(id)),
+  askLearners: (common_id: string, user_ids: string[]) => api.call<C['askLearners']>('POST /course-drafts/{common_id}/learner-invites', { ...of(common_id), body: { user_ids } }),
+  takeBack: (common_id: string, id: string) => api.call<C['takeBack']>('DELETE /course-drafts/{common_id}/learner-invites/{id}', { params: { common_id, id } }),
   restore: (common_id: string, id: string) => api.call<C['restore']>('POST /course-drafts/{common_id}/publications/{id}/restore', { params: { common_id, id } }),
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { isPerson, rulesOf, type Actor, type Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { isRecorded, openLesson, visibleSql } from '../../courses/server/public.ts'
 import type { LessonProgress, ProgressWrite } from '../progress.contract.ts'
@@ -26,6 +27,11 @@ export async function saveProgress(platform: Platform, actor: Actor, lesson_id: 
   return { watched: watched_ms / 1000, position: position_ms / 1000, ...state }
 }
 
+/** Puts a course among a learner's own; for everybody else nothing is kept. Whoever calls has made sure that they are offered it. */
+export async function enrolIn(db: Db, learner: Person, common_id: string, now: Date): Promise<void> {
+  if (isRecorded(learner)) await db.query('progress_enrolment', 'insert into enrolments (user_id, common_id, last_activity_at, created_at, updated_at) values ($1, $2, $3, $3, $3) on conflict do nothing', [learner.user_id, common_id, now])
+}
+
 /** Puts the course of a version among the learner's own. Doing it twice changes nothing. */
 export async function enrol(platform: Platform, actor: Actor, version_id: string): Promise<{ common_id: string }> {
   const learner = person(actor)
@@ -33,7 +39,7 @@ export async function enrol(platform: Platform, actor: Actor, version_id: string
     select c.id as common_id from course_versions v join courses c on c.id = v.common_id where v.id = $1 and ${visibleSql(actor, '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid`, [version_id, actor.user_id, actor.organization_id])
   if (!course) throw new Failure(common.not_found)
   const now = platform.clock()
-  if (isRecorded(learner)) await platform.db.query('progress_enrolment', 'insert into enrolments (user_id, common_id, last_activity_at, created_at, updated_at) values ($1, $2, $3, $3, $3) on conflict do nothing', [learner.user_id, course.common_id, now])
+  await enrolIn(platform.db, learner, course.common_id, now)
   return course
 }
 

@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { CoursePerson, Draft } from '../../course-drafts.contract.ts'
+import { AskLearners } from '../AskLearners.tsx'
 import { draftsApi, peopleOf, useDraftChange } from '../drafts.api.ts'
 import { useEditorWords } from './words.ts'
 import s from './People.module.css'
@@ -49,7 +50,10 @@ export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
           </ul>
         )}
       </Card>
-      {draft.organization_id !== null && <Invite draft={draft} people={people.data} />}
+      <div className={s['side']}>
+        {draft.organization_id !== null && <Invite draft={draft} people={people.data} />}
+        <AskLearners common_id={draft.common_id} published={draft.languages.some((one) => one.status === 'published')} organization_id={draft.organization_id} />
+      </div>
       {leaving && <ConfirmDialog open onCancel={() => setLeaving(null)} title={action(leaving)} confirmLabel={common.remove} cancelLabel={common.cancel} busy={remove.isPending} onConfirm={() => remove.mutate(leaving.user_id, { onSettled: () => setLeaving(null) })}>{leaving.invite_id ? null : t.remove_text}</ConfirmDialog>}
     </div>
   )

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { FileImage } from '#web/client/files/file-image.tsx'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -12,6 +15,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { letterOf } from '../../../courses/web/public.ts'
 import type { CourseInvite } from '../../course-drafts.contract.ts'
 import { draftsApi, editAddress, myInvites, useDraftChange } from '../drafts.api.ts'
+import { InviteNotice } from '../InviteNotice.tsx'
 import { useDraftWords } from '../words.ts'
 import s from './Drafts.module.css'
 
@@ -22,6 +26,8 @@ export default function CourseInvites(): ReactNode {
   const words = useDraftWords()
   const t = words.invites
   const common = useCommonWords()
+  const named = useSearchParams()[0].get('invite')
+  const dates = useDateOptions(useLanguage())
   const query = useQuery(myInvites({ page_size: MANY }))
   const answer = useDraftChange(({ id, state }: { id: string; state: 'accept' | 'decline' }) => draftsApi[state](id) as Promise<unknown>)
   const rows = query.data?.data ?? []
@@ -29,8 +35,13 @@ export default function CourseInvites(): ReactNode {
   const busy = (id: string, state: 'accept' | 'decline'): boolean => answer.isPending && answer.variables.id === id && answer.variables.state === state
   const card = (row: CourseInvite, actions: ReactNode) => (
     <Card key={row.id} as="li" className={s['invite'] ?? ''}>
+<<<<<<< HEAD
       <FileImage keyPath={row.cover ?? letterOf(row.title)} alt="" width={96} height={96} className={s['cover']} loading="lazy" />
       <div className={s['words']}><h3 className={s['name']}>{row.title || words.list.untitled}</h3><p className={s['small']}>{[t.as[row.role], row.invited_by && t.by(row.invited_by), row.organization].filter(Boolean).join(' · ')}</p></div>
+=======
+      <FileImage keyPath={row.cover} alt="" width={96} height={96} className={s['cover']} loading="lazy" />
+      <div className={s['words']}><h3 className={s['name']}>{row.title || words.list.untitled}</h3><p className={s['small']}>{[t.as[row.role], row.invited_by && t.by(row.invited_by), row.organization, row.state === 'sent' && t.until(formatDate(row.expires_at, dates))].filter(Boolean).join(' · ')}</p></div>
+>>>>>>> d963931 (Invite to courses by mail: colleagues to write, learners to take them; accept, decline, take back, expire)
       <div className={s['actions']}>{actions}</div>
     </Card>
   )
@@ -38,6 +49,7 @@ export default function CourseInvites(): ReactNode {
   return (
     <div className={s['page']}>
       <PageHeader title={t.title} text={t.text} />
+      <InviteNotice id={named} rows={query.data?.data} />
       {query.isPending ? <Skeleton lines={4} /> : open.length === 0 ? <EmptyState title={t.none} text={t.none_text} action={<Button variant="blackBorder" href="/courses">{t.courses}</Button>} /> : (
         <section aria-labelledby="invites-open">
           <h2 id="invites-open" className="visually-hidden">{t.list}</h2>

@@ -15,8 +15,8 @@ function Group({ title, courses }: { title: string; courses: readonly CourseCard
   return courses.length > 0 && <section><h2>{title}</h2><CourseGrid courses={courses} place="app" /></section>
 }
 
-/** The learner's courses: begun, finished, and what else there is. */
-export default function MyCourses(): ReactNode {
+/** The learner's courses: begun, finished, and what else there is. `invites`: what they are asked to take, which a feature above knows. */
+export function MyCourses({ invites }: { invites?: ReactNode }): ReactNode {
   const words = useCourseWords()
   const t = words.mine
   const query = useCourses({ page_size: MOST })
@@ -28,6 +28,7 @@ export default function MyCourses(): ReactNode {
   return (
     <div className={s['page']}>
       <PageHeader title={t.title} text={t.lead} />
+      {invites}
       {!courses ? <CourseGridSkeleton /> : (
         <>
           {more.length === courses.length && <EmptyState title={t.none} text={t.none_hint} />}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { useAuth } from '#web/client/stores/auth.ts'
 import { CourseCertificate } from '../../../certificates/web/public.ts'
-import { courseAddress, CoursePage, type Place } from '../../../courses/web/public.ts'
+import { AskLearners } from '../../../course-drafts/web/public.ts'
+import { courseAddress, CoursePage, useCourseTree, type Place } from '../../../courses/web/public.ts'
 import { PlacedQuizRow, PlacedQuizScreen } from '../../../quizzes/web/public.ts'
 
 /** A course with the quizzes of its weeks; `?quiz=` opens one of them. */
@@ -9,5 +11,11 @@ export function CourseScreen({ place }: { place: Place }): ReactNode {
   const { id = '', common_id = '' } = useParams()
   const quiz = useSearchParams()[0].get('quiz')
   if (quiz) return <PlacedQuizScreen common_id={common_id} quiz_id={quiz} back={courseAddress(place, { id, common_id })} recorded={place === 'app'} bypass={place === 'organization'} />
-  return <CoursePage id={id} place={place} quizAfter={(week_key) => <PlacedQuizRow common_id={common_id} week_key={week_key} />} beside={place === 'app' && <CourseCertificate common_id={common_id} />} />
+  return <CoursePage id={id} place={place} quizAfter={(week_key) => <PlacedQuizRow common_id={common_id} week_key={week_key} />} beside={place === 'app' ? <CourseCertificate common_id={common_id} /> : place === 'organization' && <AskAbove id={id} common_id={common_id} />} />
+}
+
+/** Learners are asked to take what is published. */
+function AskAbove({ id, common_id }: { id: string; common_id: string }): ReactNode {
+  const organization_id = useAuth((state) => state.organization?.id ?? null)
+  return useCourseTree(id).data?.course.status === 'published' && <AskLearners common_id={common_id} published organization_id={organization_id} />
 }

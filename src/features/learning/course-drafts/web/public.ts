@@ -1,0 +1,1 @@
+export { AskLearners } from './AskLearners.tsx'

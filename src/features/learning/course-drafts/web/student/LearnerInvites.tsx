@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { FileImage } from '#web/client/files/file-image.tsx'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { courseAddress } from '../../../courses/web/public.ts'
+import type { CourseInvite } from '../../course-drafts.contract.ts'
+import { draftsApi, myInvites, useDraftChange } from '../drafts.api.ts'
+import { InviteNotice } from '../InviteNotice.tsx'
+import { useDraftWords } from '../words.ts'
+import s from '../organization/Drafts.module.css'
+
+const MANY = 100
+
+/** Courses that somebody asks the learner to take: they begin one, or say no. Nothing where nobody asks. */
+export function LearnerInvites(): ReactNode {
+  const words = useDraftWords(), t = words.learner_invites
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const navigate = useNavigate()
+  const named = useSearchParams()[0].get('invite')
+  const rows = useQuery(myInvites({ page_size: MANY, role: 'eq.Learner' })).data?.data
+  const answer = useDraftChange(({ row, state }: { row: CourseInvite; state: 'accept' | 'decline' }) => draftsApi[state](row.id) as Promise<unknown>, true)
+  const open = rows?.filter((row) => row.state === 'sent').toSorted((a, b) => Number(b.id === named) - Number(a.id === named)) ?? []
+  const busy = (row: CourseInvite, state: 'accept' | 'decline'): boolean => answer.isPending && answer.variables.row.id === row.id && answer.variables.state === state
+  const take = (row: CourseInvite): void => answer.mutate({ row, state: 'accept' }, { onSuccess: () => { if (row.version_id) void navigate(courseAddress('app', { id: row.version_id, common_id: row.common_id })) } })
+  if (open.length === 0) return <InviteNotice id={named} rows={rows} />
+  return (
+    <section aria-labelledby="invited" className={s['page']}>
+      <InviteNotice id={named} rows={rows} />
+      <h2 id="invited" className={s['part']}>{t.title}</h2>
+      <ul className={s['invites']}>
+        {open.map((row) => (
+          <Card key={row.id} as="li" look="wood" className={s['invite'] ?? ''}>
+            <FileImage keyPath={row.cover} alt="" width={160} height={160} className={s['invitedCover']} loading="lazy" />
+            <div className={s['words']}><h3 className={s['name']}>{row.title || words.list.untitled}</h3><p>{[row.invited_by && words.invites.by(row.invited_by), row.organization, words.invites.until(formatDate(row.expires_at, dates))].filter(Boolean).join(' · ')}</p></div>
+            <div className={s['actions']}>
+              <Button variant="Yellow" loading={busy(row, 'accept')} onClick={() => take(row)} aria-label={`${t.take}: ${row.title}`}>{t.take}</Button>
+              <Button variant="White" loading={busy(row, 'decline')} onClick={() => answer.mutate({ row, state: 'decline' })} aria-label={`${t.no}: ${row.title}`}>{t.no}</Button>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}
