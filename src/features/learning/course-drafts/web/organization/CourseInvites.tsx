@@ -35,13 +35,8 @@ export default function CourseInvites(): ReactNode {
   const busy = (id: string, state: 'accept' | 'decline'): boolean => answer.isPending && answer.variables.id === id && answer.variables.state === state
   const card = (row: CourseInvite, actions: ReactNode) => (
     <Card key={row.id} as="li" className={s['invite'] ?? ''}>
-<<<<<<< HEAD
       <FileImage keyPath={row.cover ?? letterOf(row.title)} alt="" width={96} height={96} className={s['cover']} loading="lazy" />
-      <div className={s['words']}><h3 className={s['name']}>{row.title || words.list.untitled}</h3><p className={s['small']}>{[t.as[row.role], row.invited_by && t.by(row.invited_by), row.organization].filter(Boolean).join(' · ')}</p></div>
-=======
-      <FileImage keyPath={row.cover} alt="" width={96} height={96} className={s['cover']} loading="lazy" />
       <div className={s['words']}><h3 className={s['name']}>{row.title || words.list.untitled}</h3><p className={s['small']}>{[t.as[row.role], row.invited_by && t.by(row.invited_by), row.organization, row.state === 'sent' && t.until(formatDate(row.expires_at, dates))].filter(Boolean).join(' · ')}</p></div>
->>>>>>> d963931 (Invite to courses by mail: colleagues to write, learners to take them; accept, decline, take back, expire)
       <div className={s['actions']}>{actions}</div>
     </Card>
   )

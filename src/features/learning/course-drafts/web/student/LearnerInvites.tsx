@@ -6,7 +6,7 @@ import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { courseAddress } from '../../../courses/web/public.ts'
+import { courseAddress, letterOf } from '../../../courses/web/public.ts'
 import type { CourseInvite } from '../../course-drafts.contract.ts'
 import { draftsApi, myInvites, useDraftChange } from '../drafts.api.ts'
 import { InviteNotice } from '../InviteNotice.tsx'
@@ -35,7 +35,7 @@ export function LearnerInvites(): ReactNode {
       <ul className={s['invites']}>
         {open.map((row) => (
           <Card key={row.id} as="li" look="wood" className={s['invite'] ?? ''}>
-            <FileImage keyPath={row.cover} alt="" width={160} height={160} className={s['invitedCover']} loading="lazy" />
+            <FileImage keyPath={row.cover ?? letterOf(row.title)} alt="" width={160} height={160} className={s['invitedCover']} loading="lazy" />
             <div className={s['words']}><h3 className={s['name']}>{row.title || words.list.untitled}</h3><p>{[row.invited_by && words.invites.by(row.invited_by), row.organization, words.invites.until(formatDate(row.expires_at, dates))].filter(Boolean).join(' · ')}</p></div>
             <div className={s['actions']}>
               <Button variant="Yellow" loading={busy(row, 'accept')} onClick={() => take(row)} aria-label={`${t.take}: ${row.title}`}>{t.take}</Button>
