@@ -2,6 +2,7 @@ import { courseTree } from '#features/learning/courses/server/public.ts'
 import type { CourseTree } from '#features/learning/courses/courses.contract.ts'
 import { EMPTY_CONTENT, EMPTY_TEXT, slugOf, type CourseDocument, type DocumentLesson, type NodeText } from '#features/learning/course-drafts/document.contract.ts'
 import { makeFrom, publish } from '#features/learning/course-drafts/server/public.ts'
+import { answerFeedback, giveFeedback } from '#features/learning/feedback/server/public.ts'
 import { saveProgress } from '#features/learning/progress/server/public.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
@@ -42,6 +43,14 @@ const atTime = (platform: Platform, at: number): Platform => {
 /** Whoever completes it here: sign-in name, days ago, and how many of its lessons. */
 const DONE: readonly (readonly [name: string, days_ago: number, lessons: number])[] = [['grace', 9, 3], ['tyrell', 7, 3], ['valeria', 6, 3], ['mei', 5, 3], ['omar', 3, 1]]
 
+/** What they say of it afterwards, and what its teacher answers. */
+const SAID: readonly (readonly [name: string, stars: number, text: string, answer?: string])[] = [
+  ['grace', 5, 'Short enough for a lunch break. I asked for a sign “again, slow” the same afternoon, and it worked.', 'That is the best test there is. Tell us which signs you needed and did not have.'],
+  ['tyrell', 4, 'I would like one more lesson about meetings with an interpreter.'],
+  ['valeria', 5, 'Clara y amable. La uso todos los días con mi compañera Sorda.'],
+  ['mei', 3, ''],
+]
+
 /** Makes the course by its teacher, publishes it in both languages, and lets learners of the organization go through it. Answers its id. */
 export async function seedTeamCourse(platform: Platform, teacher: Actor, people: readonly Made[]): Promise<string | null> {
   const author = asPerson(teacher)
@@ -62,6 +71,17 @@ export async function seedTeamCourse(platform: Platform, teacher: Actor, people:
       // oxlint-disable-next-line no-await-in-loop -- each lesson opens the next
       await saveProgress(atTime(platform, start + at * 12 * MINUTE_MS), actor, id, { ranges: [[0, 600]], position: 0, active: 8 * 60 })
     }
+  }
+  for (const [at, [name, stars, text, reply]] of SAID.entries()) {
+    const learner = people.find((one) => one.name === name)!
+    const said = atTime(platform, now - (4 - at) * DAY_MS)
+    // oxlint-disable-next-line no-await-in-loop -- a few people
+    await giveFeedback(said, asPerson(learner.actor)!, common_id, { stars, text })
+    if (!reply) continue
+    // oxlint-disable-next-line no-await-in-loop -- a few people
+    const [row] = await platform.db.query<{ id: string }>('sample_feedback', 'select id from course_feedback where user_id = $1 and common_id = $2', [learner.id, common_id])
+    // oxlint-disable-next-line no-await-in-loop -- a few people
+    await answerFeedback(atTime(platform, now - (3 - at) * DAY_MS), author, row!.id, reply)
   }
   return common_id
 }

@@ -20,6 +20,7 @@ import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
 import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
 import { courseDraftsRoutes } from '#features/learning/course-drafts/server/course-drafts.routes.ts'
 import { joinDeck } from '#features/learning/practice/server/public.ts'
+import { feedbackRoutes } from '#features/learning/feedback/server/feedback.routes.ts'
 import { notesRoutes } from '#features/learning/notes/server/notes.routes.ts'
 import { practiceRoutes } from '#features/learning/practice/server/practice.routes.ts'
 import { certificatesRoutes } from '#features/learning/certificates/server/certificates.routes.ts'
@@ -80,6 +81,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   practiceRoutes,
   progressRoutes,
   certificatesRoutes,
+  feedbackRoutes,
   teachersRoutes,
   quizzesRoutes,
   quizAuthoringRoutes,

@@ -17,10 +17,10 @@ export function takeTyped(root: Element): Typed[] {
 
 /**
  * Types it again into the same fields, as the person did: nothing is lost between the page and the application. A field that React takes
- * over later is emptied once more, so each is watched for a while; what the person changes meanwhile is theirs.
+ * over later is emptied once more, so each is watched for a while; what the person changes meanwhile is theirs, and another screen's fields are not these.
  */
-export function typeAgain(root: Element, typed: readonly Typed[], frames = FRAMES): void {
-  if (typed.length === 0 || frames === 0) return
+export function typeAgain(root: Element, typed: readonly Typed[], frames = FRAMES, page = location.pathname): void {
+  if (typed.length === 0 || frames === 0 || location.pathname !== page) return
   for (const { name, index, value, focused } of typed) {
     const input = fieldsOf(root, name)[index]
     if (!input || input.value !== input.defaultValue || input.value === value) continue
@@ -29,5 +29,5 @@ export function typeAgain(root: Element, typed: readonly Typed[], frames = FRAME
     input.dispatchEvent(new Event('input', { bubbles: true }))
     if (focused) input.focus()
   }
-  requestAnimationFrame(() => typeAgain(root, typed, frames - 1))
+  requestAnimationFrame(() => typeAgain(root, typed, frames - 1, page))
 }

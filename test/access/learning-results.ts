@@ -1,6 +1,6 @@
 import { just, type Line } from './line.ts'
 
-/** What comes of learning: certificates. */
+/** What comes of learning: certificates, feedback about courses, recommendations. */
 export const LEARNING_RESULTS: readonly Line[] = [
   //                                                       visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   { cells: '401  200+ 200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/certificates/mine', send: async (world) => { await world.one('certificate'); return { url: '/api/v2/certificates/mine' } } },
@@ -10,4 +10,13 @@ export const LEARNING_RESULTS: readonly Line[] = [
   { cells: '401  403  403  403  403  403  403  403  200+ 401  401 ', operation: 'GET /rest/v1/certificates' },
   { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'POST /api/v2/certificates/{id}/revoke', send: async (world) => ({ url: `/api/v2/certificates/${await world.one('certificate')}/revoke`, body: { reason: 'R' } }) },
   { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'POST /api/v2/certificates/{id}/restore', send: async (world) => ({ url: `/api/v2/certificates/${await world.one('certificate')}/restore` }) },
+  { cells: '404  200  404  200  404  200  200  404  200  401  401 ', operation: 'GET /api/v2/course-feedback/{common_id}', send: (world) => ({ url: `/api/v2/course-feedback/${world.course}` }) },
+  { cells: '401  409  404  403  404  403  403  404  403  401  401 ', operation: 'PUT /api/v2/course-feedback/{common_id}', send: (world) => ({ url: `/api/v2/course-feedback/${world.course}`, body: { stars: 4 } }) },
+  { cells: '401  200  200  200  200  200  200  200  403  401  401 ', operation: 'DELETE /api/v2/course-feedback/{common_id}', send: (world) => ({ url: `/api/v2/course-feedback/${world.course}` }) },
+  { cells: '401  200+ 200  200  200  200  200+ 200  200+ 401  401 ', operation: 'GET /api/v2/feedback', send: async (world) => { await world.one('feedback'); return { url: '/api/v2/feedback?page_size=100' } } },
+  { cells: '401  200+ 200  200  200  200  200+ 200  200+ 401  401 ', operation: 'GET /rest/v1/feedback' },
+  { cells: '401  200  200  200  200  200  200+ 200  200+ 401  401 ', operation: 'GET /api/v2/feedback/sums' },
+  { cells: '401  404  404  404  404  404  200  404  200  401  401 ', operation: 'POST /api/v2/feedback/{id}/read', send: async (world) => ({ url: `/api/v2/feedback/${await world.one('feedback')}/read` }) },
+  { cells: '401  404  404  404  404  404  200  404  200  401  401 ', operation: 'POST /api/v2/feedback/{id}/answer', send: async (world) => ({ url: `/api/v2/feedback/${await world.one('feedback')}/answer`, body: { text: 'T' } }) },
+  { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'DELETE /api/v2/feedback/{id}', send: async (world) => ({ url: `/api/v2/feedback/${await world.one('feedback')}` }) },
 ]

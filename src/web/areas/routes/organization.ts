@@ -4,7 +4,7 @@ const { route } = table('Organization', 'Teacher')
 const { route: learner, later: learners } = table('ADMIN-STUDENT')
 const { route: readers } = table('ADMIN-STUDENT', 'Teacher')
 
-/** Whoever teaches reads reports as well (Report:View, own learners). */
+/** Whoever teaches reads reports and feedback as well (their own learners, the courses that they teach). */
 const reports = [
   readers('/reports', ['Report', 'View'], t('Reports', 'Informes'), () => import('#features/insights/reports/web/Reports.tsx'), { nav: { group: 'learners', icon: 'chart' } }),
 ]
@@ -48,5 +48,5 @@ export const learnerSideRoutes: RouteEntry[] = [
   learners('/subscription', ['Subscription', 'View'], t('Plans for organizations', 'Planes para organizaciones'), t('Plans for organizations, and how to buy seats.', 'Planes para organizaciones y cómo comprar lugares.')),
   ...reports,
   learners('/reports/:userId', ['Report', 'View'], t('Report of a learner', 'Informe de un estudiante'), t('One learner’s report; only with consent.', 'El informe de un estudiante; solo con consentimiento.')),
-  learners('/feedback', ['Feedback', 'View'], t('Feedback', 'Opiniones'), t('What learners said about courses, lessons and teachers.', 'Lo que dijeron los estudiantes sobre cursos, lecciones y profesores.'), { nav: { group: 'learners', icon: 'feedback' } }),
+  readers('/feedback', ['Feedback', 'View'], t('Feedback', 'Opiniones'), () => import('#features/learning/feedback/web/organization/Feedback.tsx'), { nav: { group: 'learners', icon: 'feedback' } }),
 ]

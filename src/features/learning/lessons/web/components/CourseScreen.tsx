@@ -4,6 +4,7 @@ import { useAuth } from '#web/client/stores/auth.ts'
 import { CourseCertificate } from '../../../certificates/web/public.ts'
 import { AskLearners } from '../../../course-drafts/web/public.ts'
 import { courseAddress, CoursePage, useCourseTree, type Place } from '../../../courses/web/public.ts'
+import { CourseFeedbackCard } from '../../../feedback/web/public.ts'
 import { PlacedQuizRow, PlacedQuizScreen } from '../../../quizzes/web/public.ts'
 
 /** A course with the quizzes of its weeks; `?quiz=` opens one of them. */
@@ -11,7 +12,7 @@ export function CourseScreen({ place }: { place: Place }): ReactNode {
   const { id = '', common_id = '' } = useParams()
   const quiz = useSearchParams()[0].get('quiz')
   if (quiz) return <PlacedQuizScreen common_id={common_id} quiz_id={quiz} back={courseAddress(place, { id, common_id })} recorded={place === 'app'} bypass={place === 'organization'} />
-  return <CoursePage id={id} place={place} quizAfter={(week_key) => <PlacedQuizRow common_id={common_id} week_key={week_key} />} beside={place === 'app' ? <CourseCertificate common_id={common_id} /> : place === 'organization' && <AskAbove id={id} common_id={common_id} />} />
+  return <CoursePage id={id} place={place} quizAfter={(week_key) => <PlacedQuizRow common_id={common_id} week_key={week_key} />} beside={<>{place === 'app' ? <CourseCertificate common_id={common_id} /> : place === 'organization' && <AskAbove id={id} common_id={common_id} />}<CourseFeedbackCard common_id={common_id} asks={place === 'app'} /></>} />
 }
 
 /** Learners are asked to take what is published. */

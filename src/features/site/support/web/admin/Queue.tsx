@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
+import { FeedbackList, useFeedbackWords } from '#features/learning/feedback/web/public.ts'
 import { STATUS_TONE } from '../Conversation.tsx'
 import { supportList } from '../support.api.ts'
 import styles from '../Support.module.css'
@@ -16,8 +17,23 @@ import { Answer } from './Answer.tsx'
 
 const STATES = ['Request', 'Responded', 'Closed', 'all'] as const
 
-/** /admin/feedback: what people ask, and the answers. */
-export default function Queue() {
+/** /admin/feedback: two queues, what people ask and what learners said. */
+export default function Queues() {
+  const words = useSupportWords().queue
+  const { queues, list } = useFeedbackWords()
+  const [search, setSearch] = useSearchParams()
+  const request = search.get('request'), queue = search.get('queue') === 'feedback' ? 'feedback' : 'support'
+  if (request !== null) return <Answer id={request} />
+  return (
+    <div className={styles.inner}>
+      <PageHeader title={words.title} text={queue === 'support' ? words.text : list.admin_text} />
+      <Segments className={styles.part ?? ''} label={queues.label} value={queue} onChange={(value) => setSearch(value === 'support' ? {} : { queue: value })} options={[{ value: 'support', label: queues.support }, { value: 'feedback', label: queues.feedback }]} />
+      {queue === 'support' ? <SupportQueue /> : <FeedbackList />}
+    </div>
+  )
+}
+
+function SupportQueue() {
   const words = useSupportWords()
   const own = words.queue
   const language = useLanguage()
@@ -25,12 +41,9 @@ export default function Queue() {
   const [search, setSearch] = useSearchParams()
   const state = STATES.find((one) => one === search.get('state')) ?? 'Request'
   const list = useList([], { order: state === 'Request' ? 'last_message_at.asc' : 'last_message_at.desc' })
-  const request = search.get('request')
   const now = Date.now()
-  if (request !== null) return <Answer id={request} />
   return (
-    <div className={styles.inner}>
-      <PageHeader title={own.title} text={own.text} />
+    <>
       <Segments className={styles.part ?? ''} label={own.tabs} value={state} onChange={(value) => setSearch(value === 'Request' ? {} : { state: value })} options={[{ value: 'Request', label: own.waiting }, { value: 'Responded', label: own.responded }, { value: 'Closed', label: own.closed }, { value: 'all', label: own.all }]} />
       <ListView
         list={list} query={supportList({ ...list.query, state: state === 'all' ? undefined : `eq.${state}` })} caption={own.title} rowId={(row) => row.id} rowName={(row) => row.subject} search={own.search}
@@ -43,6 +56,6 @@ export default function Queue() {
         ]}
         empty={<EmptyState title={own.empty} text={own.empty_text} />}
       />
-    </div>
+    </>
   )
 }

@@ -1,0 +1,1 @@
+export { answerFeedback, giveFeedback } from './feedback.service.ts'

@@ -1,0 +1,40 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import type { FEEDBACK_TEXT, FeedbackRow } from '../../feedback.contract.ts'
+import { feedbackApi, useFeedbackChange } from '../feedback.api.ts'
+import { useFeedbackWords } from '../words.ts'
+import s from './Feedback.module.css'
+import { Stars } from './Stars.tsx'
+
+const MOST: typeof FEEDBACK_TEXT = 2000
+
+/** What one learner said, whole, and the answer to it. Who opens it has read it. */
+export function AnswerDialog({ row, onDone }: { row: FeedbackRow; onDone: () => void }): ReactNode {
+  const t = useFeedbackWords().list
+  const common = useCommonWords()
+  const dates = useDateOptions(useLanguage())
+  const [text, setText] = useState('')
+  const { mutate: markRead } = useFeedbackChange((id: string) => feedbackApi.read(id))
+  const answer = useFeedbackChange(() => feedbackApi.answer(row.id, text))
+  const unread = row.state === 'new'
+  useEffect(() => { if (unread) markRead(row.id) }, [unread, row.id, markRead])
+  const submit = (): void => { if (text.trim() !== '') answer.mutate(undefined, { onSuccess: onDone }) }
+  return (
+    <Dialog
+      open onClose={onDone} title={t.dialog(row.learner)} closeLabel={common.close} dismissible={!answer.isPending}
+      footer={<><Button variant="OffWhite" onClick={onDone} disabled={answer.isPending}>{common.close}</Button><Button variant="black" loading={answer.isPending} disabled={text.trim() === ''} onClick={submit}>{row.answer ? t.again : t.submit}</Button></>}
+    >
+      <div className={s.form}>
+        <div className={s.cell}><Stars value={row.stars} /><span className={s.small}>{row.course} · {formatDate(row.updated_at, dates)}</span></div>
+        <p className={s.words} lang={row.language}>{row.text || t.no_words}</p>
+        {row.answer && <div className={s.answer}><strong>{t.answered_by(row.answered_by ?? '', formatDate(row.answered_at, dates))}</strong><p className={s.words}>{row.answer}</p></div>}
+        <Textarea label={t.answer} hint={t.hint(row.language === 'es' ? t.spanish : t.english)} rows={5} maxLength={MOST} value={text} onChange={(event) => setText(event.target.value)} data-autofocus="" />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import s from '../components/Feedback.module.css'
+import { FeedbackList } from '../components/FeedbackList.tsx'
+import { useFeedbackWords } from '../words.ts'
+
+/** /feedback: what learners said about the organization's courses. */
+export default function Feedback(): ReactNode {
+  const t = useFeedbackWords().list
+  return <div className={s.page}><PageHeader title={t.title} text={t.text} /><FeedbackList /></div>
+}
