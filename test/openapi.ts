@@ -15,16 +15,24 @@ export const isDescribed = (route: string): boolean => DESCRIBED.test(route)
 export const openApiPath = (route: string): string => route.replace('/media/*', '/media/{key}').replace(/:(\w+)/g, '{$1}')
 const pointer = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-let described: Promise<OpenApi> | undefined
-let ajv: Ajv2020 | undefined
-const compiled = new Map<string, ValidateFunction>()
+/** The documents that were asked for, by what is in them: test files of one process share them. */
+const described = new Map<string, Promise<OpenApi>>()
+type Judge = { ajv: Ajv2020; compiled: Map<string, ValidateFunction> }
+const judges = new WeakMap<OpenApi, Judge>()
 
-function validator(document: OpenApi, path: readonly string[]): ValidateFunction {
-  if (!ajv) {
-    ajv = new Ajv2020({ strict: false, allErrors: true })
+function judgeOf(document: OpenApi): Judge {
+  let judge = judges.get(document)
+  if (!judge) {
+    const ajv = new Ajv2020({ strict: false, allErrors: true })
     addFormats.default(ajv)
     ajv.addSchema(document, 'api')
+    judges.set(document, (judge = { ajv, compiled: new Map() }))
   }
+  return judge
+}
+
+function validator(document: OpenApi, path: readonly string[]): ValidateFunction {
+  const { ajv, compiled } = judgeOf(document)
   const ref = `api#/${path.map(pointer).join('/')}`
   let found = compiled.get(ref)
   if (!found) compiled.set(ref, (found = ajv.compile({ $ref: ref })))
@@ -57,8 +65,14 @@ export function problemsOf(document: OpenApi, { method, route, status, contentTy
 /** Judges every answer of a server. The list fills with what does not match. */
 export function watchAnswers(app: FastifyInstance, platform: () => Platform, implementations: () => readonly Implementation[]): { document(): Promise<OpenApi>; violations: string[] } {
   const violations: string[] = []
-  // The same for every test of a file: contracts do not change while tests run.
-  const document = () => (described ??= openApiDocument(platform(), implementations()))
+  let own: Promise<OpenApi> | undefined
+  const make = (): Promise<OpenApi> => {
+    const features = implementations(), key = features.flatMap(({ contract }) => Object.values(contract).map(({ method, path }) => `${method} ${path}`)).join()
+    let found = described.get(key)
+    if (!found) described.set(key, (found = openApiDocument(platform(), features)))
+    return found
+  }
+  const document = () => (own ??= make())
   app.addHook('onSend', async (request, reply, payload) => {
     const body = typeof payload === 'string' ? payload : ''
     violations.push(...problemsOf(await document(), { method: request.method, route: request.is404 ? undefined : request.routeOptions.url, status: reply.statusCode, contentType: String(reply.getHeader('content-type') ?? ''), body }))

@@ -8,7 +8,7 @@ import { matchesRoute } from '#web/client/route-pattern.ts'
 import { PERSON_OF, sessionOf } from '../support/people.ts'
 import { loadRights, mayOpen, strangerTo, type Rights } from '../support/rights.ts'
 import { addressOf, samplesOf, type Samples } from '../support/samples.ts'
-import { contextOptions, expect, expectNoSidewaysScroll, test as base } from '../support/test.ts'
+import { contextOptions, expect, expectNoSidewaysScroll, launchedWith, test as base, WITHOUT_SIGNER } from '../support/test.ts'
 
 const SMALLEST = 320
 
@@ -22,7 +22,7 @@ const test = base.extend<{ open: (layout: LayoutType, address: string) => Promis
     await use((layout) => {
       const area = areas.get(layout) ?? (async () => {
         const email = PERSON_OF[layout]
-        const context = await browser.newContext({ ...contextOptions({ width: SMALLEST }), ...(email && { storageState: (await sessionOf(email)).storageState }) })
+        const context = await browser.newContext({ ...contextOptions({ width: SMALLEST, reducedMotion: true }), ...(email && { storageState: (await sessionOf(email)).storageState }) })
         return context.newPage()
       })()
       areas.set(layout, area)
@@ -42,6 +42,9 @@ const test = base.extend<{ open: (layout: LayoutType, address: string) => Promis
     for (const stop of watching.values()) stop()
   },
 })
+
+// Addresses and headings are what is looked at here.
+test.use(launchedWith(WITHOUT_SIGNER))
 
 async function expectOpened(page: Page, entry: RouteEntry): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
