@@ -5,6 +5,6 @@ const messages = {
   signer: 'As the signer sees it',
   left_handed: 'Left-handed signer',
   turn: 'Drag to see the signer from another side',
-  failed: 'Your device can’t show the 3D signer. You see the spelling instead.',
+  failed: 'This browser can’t draw the 3D signer. Another browser or device can.',
 }
 export default messages

@@ -8,6 +8,6 @@ const messages: Words<typeof en> = {
   signer: 'Como lo ve quien hace la seña',
   left_handed: 'Con la mano izquierda',
   turn: 'Arrastra para verla desde otro lado',
-  failed: 'Tu dispositivo no puede mostrar el modelo en 3D. En su lugar ves el deletreo.',
+  failed: 'Este navegador no puede dibujar el modelo en 3D. Otro navegador o dispositivo sí puede.',
 }
 export default messages

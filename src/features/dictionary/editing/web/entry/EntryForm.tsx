@@ -36,6 +36,10 @@ export function EntryForm({ first, fresh, editable, busy, error, onSave }: Entry
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(first)
   const failed: ApiError | null = isApiError(error) ? error : null
+  /** What the contract finds wrong before anything is sent, by field. */
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [refused, setRefused] = useState(0)
+  const errorOf = (name: string): string | undefined => wrong[name] ?? failed?.field(name)
   const changed = JSON.stringify(values) !== JSON.stringify(first)
   const blocker = useBlocker(changed && !busy && editable)
   useEffect(() => {
@@ -44,16 +48,24 @@ export function EntryForm({ first, fresh, editable, busy, error, onSave }: Entry
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [changed, editable])
-  useEffect(() => { if (failed && form.current) focusFirstError(form.current) }, [failed])
-  const set = <K extends keyof EntryValues>(name: K, value: EntryValues[K]): void => setValues((now) => ({ ...now, [name]: value }))
-  const text = (name: Text) => ({ value: values[name] ?? '', error: failed?.field(name), readOnly: !editable, onChange: (event: { target: { value: string } }) => set(name, event.target.value) })
-  const submit = (event: FormEvent): void => { event.preventDefault(); if (!busy) onSave(values) }
+  useEffect(() => { if ((failed || refused > 0) && form.current) focusFirstError(form.current) }, [failed, refused])
+  const set = <K extends keyof EntryValues>(name: K, value: EntryValues[K]): void => { setValues((now) => ({ ...now, [name]: value })); if (wrong[name]) setWrong(({ [name]: _, ...rest }) => rest) }
+  const text = (name: Text) => ({ value: values[name] ?? '', error: errorOf(name), readOnly: !editable, onChange: (event: { target: { value: string } }) => set(name, event.target.value) })
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (busy) return
+    const [{ CreateEntry }, { fieldErrors }] = await Promise.all([import('../../editing.contract.ts'), import('#contract/validation.ts')])
+    const { error: problems } = CreateEntry.safeParse({ ...bodyOf(values), slug: values.slug.trim() || null })
+    setWrong(Object.fromEntries(problems ? fieldErrors(problems, language).map(({ path, message }) => [path, message]) : []))
+    if (problems) setRefused((n) => n + 1)
+    else onSave(values)
+  }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <h2>{words.words}</h2>
       <div className={styles.pair}><TextInput label={words.word_en} required maxLength={80} lang="en" {...text('word_en')} /><TextInput label={words.word_es} required maxLength={80} lang="es" {...text('word_es')} /></div>
       <div className={styles.pair}>
-        <Select label={words.part} value={values.part_of_speech} disabled={!editable} error={failed?.field('part_of_speech')} options={Object.entries(parts).map(([value, label]) => ({ value, label }))} onChange={(event) => set('part_of_speech', event.target.value as EntryValues['part_of_speech'])} />
+        <Select label={words.part} value={values.part_of_speech} disabled={!editable} error={errorOf('part_of_speech')} options={Object.entries(parts).map(([value, label]) => ({ value, label }))} onChange={(event) => set('part_of_speech', event.target.value as EntryValues['part_of_speech'])} />
         <TextInput label={words.gloss} note={fresh ? common.optional : undefined} hint={words.gloss_hint} maxLength={60} autoCapitalize="characters" {...text('gloss')} />
       </div>
       {fresh && <TextInput label={words.slug} note={common.optional} hint={words.slug_hint} maxLength={80} autoCapitalize="none" {...text('slug')} />}
@@ -61,12 +73,12 @@ export function EntryForm({ first, fresh, editable, busy, error, onSave }: Entry
       <div className={styles.pair}><Textarea label={words.definition_en} rows={3} maxLength={1000} lang="en" {...text('definition_en')} /><Textarea label={words.definition_es} rows={3} maxLength={1000} lang="es" {...text('definition_es')} /></div>
       <div className={styles.pair}><Textarea label={words.example_en} rows={2} maxLength={1000} lang="en" {...text('example_en')} /><Textarea label={words.example_es} rows={2} maxLength={1000} lang="es" {...text('example_es')} /></div>
       <h2>{words.links}</h2>
-      <fieldset className={styles.fieldset}>
+      <fieldset className={styles.fieldset} disabled={!editable}>
         <legend>{words.categories}</legend>
-        <div className={styles.gaps}>{(data?.categories ?? []).map((one) => { const on = values.categories.includes(one.value); return <Chip key={one.value} pressed={on} onPress={() => editable && set('categories', on ? values.categories.filter((value) => value !== one.value) : [...values.categories, one.value])}>{one[language]}</Chip> })}</div>
-        <FieldError id={undefined}>{failed?.field('categories')}</FieldError>
+        <div className={styles.gaps}>{(data?.categories ?? []).filter((one) => editable || values.categories.includes(one.value)).map((one) => { const on = values.categories.includes(one.value); return <Chip key={one.value} pressed={on} onPress={() => set('categories', on ? values.categories.filter((value) => value !== one.value) : [...values.categories, one.value])}>{one[language]}</Chip> })}</div>
+        <FieldError id={undefined}>{errorOf('categories')}</FieldError>
       </fieldset>
-      {editable && <div className={styles.pair}><WordPicker label={words.related} value={values.related} error={failed?.field('related')} onChange={(related) => set('related', related)} /><WordPicker label={words.synonyms} value={values.synonyms} error={failed?.field('synonyms')} onChange={(synonyms) => set('synonyms', synonyms)} /></div>}
+      {editable && <div className={styles.pair}><WordPicker label={words.related} value={values.related} error={errorOf('related')} onChange={(related) => set('related', related)} /><WordPicker label={words.synonyms} value={values.synonyms} error={errorOf('synonyms')} onChange={(synonyms) => set('synonyms', synonyms)} /></div>}
       {editable && <div className={styles.row}><Button type="submit" variant="Orange" loading={busy} disabled={!fresh && !changed}>{fresh ? words.create : words.save}</Button></div>}
       <ConfirmDialog open={blocker.state === 'blocked'} onCancel={() => blocker.reset?.()} onConfirm={() => blocker.proceed?.()} title={words.leave_title} confirmLabel={words.leave_go} cancelLabel={words.leave_stay}>{words.leave}</ConfirmDialog>
     </form>
