@@ -3,7 +3,7 @@ import { fillSignIn } from '../support/steps.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
-const words = wordsOf('en').lessons.dialogue
+const words = wordsOf('en').courses.dialogue
 
 test('a learner plays a conversation line by line, and sees what it means when they ask', async ({ page }) => {
   // The signer is drawn by the processor here, which the page has to share with it.

@@ -17,6 +17,7 @@ export const draftErrors = errors({
   too_many_nodes: { status: 409, en: `A course holds at most ${DRAFT_LIMITS.nodes} modules, weeks and lessons.`, es: `Un curso admite como máximo ${DRAFT_LIMITS.nodes} módulos, semanas y lecciones.` },
   file_unknown: { status: 422, toast: false, en: 'We cannot find this file, or it is not yours.', es: 'No encontramos este archivo o no es tuyo.' },
   file_of_another_kind: { status: 422, toast: false, en: 'A file of another kind belongs here.', es: 'Aquí va un archivo de otro tipo.' },
+  sign_unknown: { status: 422, toast: false, en: (p) => `The dictionary has no sign “${p['word']}”.`, es: (p) => `El diccionario no tiene la seña «${p['word']}».` },
   file_twice: { status: 422, toast: false, en: 'This file is there already.', es: 'Este archivo ya está.' },
   word_unknown: { status: 422, toast: false, en: (p) => `The dictionary has no “${p['word']}”.`, es: (p) => `El diccionario no tiene «${p['word']}».` },
   choice_unknown: { status: 422, toast: false, en: 'Choose one of the list.', es: 'Elige uno de la lista.' },
@@ -87,6 +88,7 @@ export type NodeChange = z.output<typeof NodeChange>
 export const CHECK_CODES = [
   'no_title', 'no_summary', 'no_lessons', 'no_description', 'no_cover', 'no_teacher', 'no_free_lesson',
   'module_no_title', 'module_empty', 'week_no_title', 'week_empty', 'lesson_no_title', 'lesson_empty', 'lesson_no_video', 'lesson_no_text', 'lesson_no_aim', 'lesson_no_minutes',
+  'lesson_dialogue_no_text', 'lesson_dialogue_no_sign', 'lesson_dialogue_alone', 'lesson_file_no_name', 'lesson_no_captions', 'quiz_no_text',
 ] as const
 export type CheckCode = (typeof CHECK_CODES)[number]
 /** `needed`: without it nothing is published. `advised`: learners would miss it. */
@@ -147,7 +149,7 @@ export const courseDraftsContract = contract({
     body: z.object({ kind: z.enum(NODE_KINDS), parent_id: z.uuid().nullable(), before_id: z.uuid().nullable().optional(), titles: z.partialRecord(Language, NodeText.shape.title).optional() }), response: z.object({ id: z.uuid() }), errors: [draftErrors.wrong_place, draftErrors.too_many_nodes],
   },
   node: { method: 'GET', path: '/course-nodes/{id}', summary: 'One module, week or lesson whole, in all languages', access: update, params: ofNode, response: CourseNode, versioned: true },
-  changeNode: { method: 'PATCH', path: '/course-nodes/{id}', summary: 'Change what is named of a module, week or lesson; If-Match names the version that was changed', access: update, params: ofNode, body: NodeChange, response: CourseNode, versioned: true, errors: [...stale, draftErrors.file_unknown, draftErrors.file_of_another_kind, draftErrors.file_twice, draftErrors.word_unknown, draftErrors.slug_in_course] },
+  changeNode: { method: 'PATCH', path: '/course-nodes/{id}', summary: 'Change what is named of a module, week or lesson; If-Match names the version that was changed', access: update, params: ofNode, body: NodeChange, response: CourseNode, versioned: true, errors: [...stale, draftErrors.file_unknown, draftErrors.file_of_another_kind, draftErrors.file_twice, draftErrors.word_unknown, draftErrors.sign_unknown, draftErrors.slug_in_course] },
   moveNode: { method: 'POST', path: '/course-nodes/{id}/move', summary: 'Move a module, week or lesson before another or to the end of a parent', access: update, params: ofNode, body: z.object({ parent_id: z.uuid().nullable(), before_id: z.uuid().nullable() }), response: z.null(), errors: [draftErrors.wrong_place] },
   copyNode: { method: 'POST', path: '/course-nodes/{id}/copy', summary: 'Duplicate a module, week or lesson with all that is in it, right after it', access: update, params: ofNode, response: z.object({ id: z.uuid() }), status: 201, idempotency: 'accepted', errors: [draftErrors.too_many_nodes] },
   removeNode: { method: 'DELETE', path: '/course-nodes/{id}', summary: 'Put away a module, week or lesson with all that is in it; learners keep what is published', access: update, params: ofNode, response: z.null() },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
-import { ATTACHMENT_LIMITS } from './shared/limits.ts'
+import { ATTACHMENT_LIMITS, DIALOGUE_LIMITS } from './shared/limits.ts'
 import { BILLING_TYPES, COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES, Dialogue } from '../courses/courses.contract.ts'
 
 /** What a course may hold at most. `nodes` counts modules, weeks and lessons together. */
@@ -41,8 +41,23 @@ export const LessonContent = z.object({
   attachments: z.array(DraftAttachment).max(DRAFT_LIMITS.attachments),
 })
 export type LessonContent = z.output<typeof LessonContent>
-/** A talk of two with the signs of its own that no dictionary has. */
-const StoredDialogue = Dialogue.extend({ signs: z.record(z.string().max(120), z.record(z.string(), z.unknown())) })
+/** A talk of two with the signs of its own that no dictionary has. Unfinished lines may be kept; what cannot be played may not. */
+const StoredDialogue = Dialogue.extend({ signs: z.record(z.string().max(120), z.record(z.string(), z.unknown())) }).superRefine((talk, context) => {
+  const wrong = (path: (string | number)[], en: string, es: string): void => context.addIssue({ code: 'custom', path, params: { en, es } })
+  if (talk.lines.length > DIALOGUE_LIMITS.lines) wrong(['lines'], `A conversation has at most ${DIALOGUE_LIMITS.lines} lines.`, `Una conversación tiene como máximo ${DIALOGUE_LIMITS.lines} líneas.`)
+  if (talk.speakers.length < 1 || talk.speakers.length > DIALOGUE_LIMITS.speakers) wrong(['speakers'], 'A conversation is a talk of two.', 'Una conversación es entre dos personas.')
+  if ([talk.scene, talk.look_for, ...talk.lines.map((line) => line.text)].some((text) => text.length > DIALOGUE_LIMITS.text)) wrong(['lines'], `Keep every text below ${DIALOGUE_LIMITS.text} characters.`, `Cada texto debe tener menos de ${DIALOGUE_LIMITS.text} caracteres.`)
+  for (const [n, line] of talk.lines.entries()) {
+    const at = `${n + 1}`
+    if (line.who < 0 || line.who >= talk.speakers.length) wrong(['lines', n], `Line ${at} belongs to nobody.`, `La línea ${at} no es de nadie.`)
+    if (line.glosses.length > DIALOGUE_LIMITS.glosses) wrong(['lines', n], `Line ${at} has more than ${DIALOGUE_LIMITS.glosses} signs.`, `La línea ${at} tiene más de ${DIALOGUE_LIMITS.glosses} señas.`)
+    for (const { gloss, slug, spell } of line.glosses) if ((slug === null) === (spell === null) || !gloss.trim() || (spell !== null && !/^[A-Z]{1,30}$/.test(spell))) wrong(['lines', n], `Line ${at}: “${gloss}” is neither a sign nor letters to spell.`, `Línea ${at}: «${gloss}» no es ni una seña ni letras para deletrear.`)
+    for (const [s, span] of line.non_manual.entries()) {
+      if (span.from > span.to || span.from < 0 || span.to >= line.glosses.length || (s > 0 && span.from <= line.non_manual[s - 1]!.to)) wrong(['lines', n], `Line ${at}: what the face does must stand over its signs, in order, and not twice over one.`, `Línea ${at}: lo que hace el rostro va sobre sus señas, en orden y sin repetirse sobre una misma.`)
+    }
+  }
+})
+export type StoredDialogue = z.output<typeof StoredDialogue>
 /** `culture` is a module's; `slug`, `aim`, `text`, `culture_note` and `dialogue` are a lesson's. What a kind does not have stays empty. */
 export const NodeText = z.object({
   title: Title, slug: Slug, aim: z.string().trim().max(DRAFT_LIMITS.line), text: Html, culture_note: Html, culture: z.array(z.string().trim().max(DRAFT_LIMITS.note)).max(DRAFT_LIMITS.culture),

@@ -1,13 +1,28 @@
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
+import { portableQuizzes } from '../../quizzes/server/public.ts'
 import type { Check, CheckCode } from '../course-drafts.contract.ts'
 import { EMPTY_TEXT, lessonsOf, type CourseDocument, type NodeText, type NodeTexts } from '../document.contract.ts'
 
-const NEEDED: ReadonlySet<CheckCode> = new Set(['no_title', 'no_lessons', 'module_no_title', 'week_no_title', 'lesson_no_title', 'lesson_empty'])
+const NEEDED: ReadonlySet<CheckCode> = new Set(['no_title', 'no_lessons', 'module_no_title', 'week_no_title', 'lesson_no_title', 'lesson_empty', 'lesson_dialogue_no_text', 'lesson_dialogue_no_sign'])
+/** Written in another language alone. */
+const lacks = (text: { [L in Language]?: string | undefined }, language: Language): boolean => !text[language]?.trim() && Object.values(text).some((one) => one?.trim())
 const hasWords = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() !== ''
 
+/** What stands beside a document: how many teachers it names, films that speak without captions in the language, and places (keys) whose quiz is not written in it. */
+export type Beside = { teachers: number; uncaptioned: ReadonlySet<string>; unwritten: ReadonlySet<string> }
+const talkFaults = (texts: NodeTexts, language: Language): CheckCode[] => {
+  const own = texts[language]?.dialogue
+  if (!own) return Object.values(texts).some((text) => text?.dialogue) ? ['lesson_dialogue_no_text'] : []
+  return [
+    ...(!own.scene.trim() || own.lines.some((line) => !line.text.trim()) ? ['lesson_dialogue_no_text' as const] : []),
+    ...(own.lines.length === 0 || own.lines.some((line) => line.glosses.length === 0) ? ['lesson_dialogue_no_sign' as const] : []),
+    ...(new Set(own.lines.map((line) => line.who)).size < 2 ? ['lesson_dialogue_alone' as const] : []),
+  ]
+}
+
 /** What a document lacks in one language, in the order of the course. Nodes are named by their keys. */
-export function missing(document: CourseDocument, language: Language, teachers: number): { code: CheckCode; key: string | null; title: string }[] {
+export function missing(document: CourseDocument, language: Language, { teachers, uncaptioned, unwritten }: Beside): { code: CheckCode; key: string | null; title: string }[] {
   const found: { code: CheckCode; key: string | null; title: string }[] = []
   const other: Language = language === 'en' ? 'es' : 'en'
   const textOf = (texts: NodeTexts): NodeText => ({ ...EMPTY_TEXT, ...texts[language] })
@@ -20,6 +35,7 @@ export function missing(document: CourseDocument, language: Language, teachers: 
   if (!own || !hasWords(own.description)) note('no_description')
   if (!document.details.cover) note('no_cover')
   if (teachers === 0) note('no_teacher')
+  if (unwritten.has('')) note('quiz_no_text')
   const lessons = lessonsOf(document)
   if (lessons.length === 0) note('no_lessons')
   else if (!lessons.some((lesson) => lesson.content.free_preview)) note('no_free_lesson')
@@ -29,6 +45,7 @@ export function missing(document: CourseDocument, language: Language, teachers: 
     for (const week of module.weeks) {
       if (!textOf(week.texts).title) note('week_no_title', week)
       if (week.lessons.length === 0) note('week_empty', week)
+      if (unwritten.has(week.key)) note('quiz_no_text', week)
       for (const lesson of week.lessons) {
         const { title, aim, text, dialogue } = textOf(lesson.texts)
         const { video, vocabulary, minutes } = lesson.content
@@ -39,7 +56,11 @@ export function missing(document: CourseDocument, language: Language, teachers: 
           if (!hasWords(text)) note('lesson_no_text', lesson)
           if (!aim) note('lesson_no_aim', lesson)
           if (minutes === 0) note('lesson_no_minutes', lesson)
+          if (video && uncaptioned.has(video)) note('lesson_no_captions', lesson)
         }
+        for (const code of talkFaults(lesson.texts, language)) note(code, lesson)
+        if (lesson.content.attachments.some((file) => !file.names[language])) note('lesson_file_no_name', lesson)
+        if (unwritten.has(lesson.key)) note('quiz_no_text', lesson)
       }
     }
   }
@@ -50,6 +71,9 @@ export function missing(document: CourseDocument, language: Language, teachers: 
 export async function checksOf(db: Db, common_id: string, document: CourseDocument, language: Language): Promise<{ ready: boolean; checks: Check[] }> {
   const [people] = await db.query<{ n: number }>('drafts_teachers', `select count(*)::int as n from course_teachers where common_id = $1 and role = 'Teacher'`, [common_id])
   const ids = new Map((await db.query<{ id: string; key: string }>('drafts_ids', 'select id, key from draft_nodes where common_id = $1', [common_id])).map((row) => [row.key, row.id]))
-  const checks = missing(document, language, people!.n).map(({ code, key, title }): Check => ({ code, level: NEEDED.has(code) ? 'needed' : 'advised', node_id: key === null ? null : ids.get(key) ?? null, title }))
+  const videos = lessonsOf(document).flatMap((lesson) => lesson.content.video ?? [])
+  const silent = await db.query<{ key: string }>('drafts_uncaptioned', 'select m.key from media m where m.key = any ($1::text[]) and m.has_sound and not exists (select from media_captions c where c.media_id = m.id and c.language = $2)', [videos, language])
+  const unwritten = (await portableQuizzes(db, common_id)).filter((quiz) => !quiz.title[language] || quiz.questions.some((question) => lacks(question.prompt, language) || [...question.options, ...question.right].some((option) => option.text && lacks(option.text, language))))
+  const checks = missing(document, language, { teachers: people!.n, uncaptioned: new Set(silent.map((row) => row.key)), unwritten: new Set(unwritten.map((quiz) => quiz.lesson_key ?? quiz.week_key ?? '')) }).map(({ code, key, title }): Check => ({ code, level: NEEDED.has(code) ? 'needed' : 'advised', node_id: key === null ? null : ids.get(key) ?? null, title }))
   return { ready: checks.every((check) => check.level !== 'needed'), checks: checks.toSorted((a, b) => Number(a.level === 'advised') - Number(b.level === 'advised')) }
 }

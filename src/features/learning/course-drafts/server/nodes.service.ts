@@ -11,7 +11,7 @@ import { moved, portableQuizzes, writeQuizzes } from '../../quizzes/server/publi
 import { lockDraft, lockNode, requireVersion, type NodeRow } from './drafts.access.ts'
 import { COPY, newKey } from './drafts.service.ts'
 import { cleanTexts } from './kept.ts'
-import { requireAttachments, requireFile, requireWords } from './references.ts'
+import { requireAttachments, requireFile, requireSigns, requireWords } from './references.ts'
 
 const CODE = { module: 'MODULE', week: 'WEEK', lesson: 'LESSON' } as const
 const PARENT: Record<NodeKind, NodeKind | null> = { module: null, week: 'module', lesson: 'week' }
@@ -106,6 +106,9 @@ export async function changeNode(platform: Platform, person: Person, id: string,
       await requireFile(platform, person, 'content.poster', change.content?.poster, node.content.poster, 'image')
       await requireAttachments(platform, person, change.content?.attachments, node.content.attachments ?? [])
       await requireWords(tx, person, change.content?.vocabulary, node.content.vocabulary)
+      const talks = Object.values(node.texts).map((text) => text.dialogue)
+      // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+      for (const [language, text] of Object.entries(texts)) await requireSigns(tx, person, `texts.${language}.dialogue`, (text as Partial<NodeText>).dialogue, talks)
       await addressed(tx, node, texts)
     }
     const next: NodeTexts = { ...node.texts }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { contentTypeOf } from '#server/files/content-types.ts'
 import type { Platform } from '#server/platform.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
-import type { DraftAttachment } from '../document.contract.ts'
+import type { DraftAttachment, StoredDialogue } from '../document.contract.ts'
 
 const wrong = (path: string, definition: ErrorDefinition, params?: Record<string, string>): Failure => new Failure(definition, { fields: [{ path, definition, ...(params && { params }) }] })
 
@@ -31,15 +31,34 @@ export async function requireAttachments(platform: Platform, actor: Actor, files
   }
 }
 
+const WORDS = `select v.slug from vocabularies v where v.slug = any ($1::text[]) and v.status = 'active' and (v.organization_id is null or v.organization_id = $2::uuid or $3)`
+
 /** @throws draftErrors.word_unknown at the field, for a word that the dictionary lacks or that is another organization's */
 export async function requireWords(db: Db, actor: Actor, words: readonly string[] | undefined, before: readonly string[]): Promise<void> {
   const added = (words ?? []).filter((word) => !before.includes(word))
   if (added.length === 0) return
-  const rows = await db.query<{ slug: string }>('drafts_words', `
-    select v.slug from vocabularies v where v.slug = any ($1::text[]) and v.status = 'active' and (v.organization_id is null or v.organization_id = $2::uuid or $3)`, [added, actor.organization_id, actor.permissions.scope('Vocabularies', 'View') === 'all'])
+  const rows = await db.query<{ slug: string }>('drafts_words', WORDS, [added, actor.organization_id, actor.permissions.scope('Vocabularies', 'View') === 'all'])
   const known = new Set(rows.map((row) => row.slug))
   const missing = added.find((word) => !known.has(word))
   if (missing !== undefined) throw wrong('content.vocabulary', draftErrors.word_unknown, { word: missing })
+}
+
+/**
+ * The signs of a changed conversation: those of the dictionary, and of its own only those that it had (nobody brings notation in this way).
+ * @throws draftErrors.sign_unknown at the field
+ */
+export async function requireSigns(db: Db, actor: Actor, path: string, talk: StoredDialogue | null | undefined, before: readonly (StoredDialogue | null | undefined)[]): Promise<void> {
+  if (!talk) return
+  const had = new Set(before.flatMap((one) => Object.entries(one?.signs ?? {}).map((entry) => JSON.stringify(entry))))
+  const brought = Object.entries(talk.signs).find((entry) => !had.has(JSON.stringify(entry)))
+  if (brought) throw wrong(path, draftErrors.sign_unknown, { word: brought[0] })
+  const slugs = (one: StoredDialogue | null | undefined): string[] => one?.lines.flatMap((line) => line.glosses.flatMap((gloss) => gloss.slug ?? [])) ?? []
+  const old = new Set(before.flatMap(slugs))
+  const added = [...new Set(slugs(talk))].filter((slug) => !old.has(slug) && !(slug in talk.signs))
+  if (added.length === 0) return
+  const known = new Set((await db.query<{ slug: string }>('drafts_words', WORDS, [added, actor.organization_id, actor.permissions.scope('Vocabularies', 'View') === 'all'])).map((row) => row.slug))
+  const missing = added.find((slug) => !known.has(slug))
+  if (missing !== undefined) throw wrong(path, draftErrors.sign_unknown, { word: missing })
 }
 
 /** Ids of a level and a category by their keys. @throws draftErrors.choice_unknown at the field */

@@ -28,6 +28,11 @@ const messages = {
     finished_title: 'You finished this course', finished_text: 'Watch any lesson again whenever you like.',
     staff: 'You see every lesson open because you teach or write. Nothing you watch here is recorded.', draft: 'Preview: this version is a draft. Learners do not see it yet.',
   },
+  dialogue: {
+    title: 'Conversation', lang: 'en', look_for: 'Look for', play_all: 'Play from the start', show_all: 'Show all meanings', hide_all: 'Hide all meanings', show: 'Show meaning', previous: 'Line before', next: 'Next line',
+    play_line: (n: number) => `Play line ${n}`, show_line: (n: number) => `Show meaning, line ${n}`, line_of: (name: string, n: number, of: number) => `${name}, line ${n} of ${of}`,
+    marks: { wh: 'brows down', yes_no: 'brows up', topic: 'topic: brows up', negation: 'headshake', affirmation: 'nod', conditional: 'if: brows up', rhetorical: 'brows up, then the answer' },
+  },
   bypass: { text: 'Learners open this once they have completed what comes before it. You may open it now because you teach or write.', pass: 'Open it anyway', always: 'Do not ask me again', setting: 'Pass locks without asking', setting_hint: 'Switch it off to be told where a learner could not go on yet.', back: 'Back to the course' },
   mine: {
     title: 'My courses', lead: 'What you have begun, and what to learn next.', in_progress: 'In progress', completed: 'Completed', more: 'More courses', all_types: 'By kind of course',

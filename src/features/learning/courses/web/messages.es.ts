@@ -31,6 +31,11 @@ const messages: Words<typeof en> = {
     finished_title: 'Terminaste este curso', finished_text: 'Mira cualquier lección otra vez cuando quieras.',
     staff: 'Ves abiertas todas las lecciones porque enseñas o escribes. Nada de lo que mires aquí se registra.', draft: 'Vista previa: esta versión es un borrador. Los estudiantes todavía no la ven.',
   },
+  dialogue: {
+    title: 'Conversación', lang: 'es', look_for: 'Fíjate en esto', play_all: 'Ver desde el principio', show_all: 'Ver todos los significados', hide_all: 'Ocultar los significados', show: 'Ver el significado', previous: 'Línea anterior', next: 'Línea siguiente',
+    play_line: (n) => `Ver la línea ${n}`, show_line: (n) => `Ver el significado, línea ${n}`, line_of: (name, n, of) => `${name}, línea ${n} de ${of}`,
+    marks: { wh: 'cejas bajas', yes_no: 'cejas arriba', topic: 'tema: cejas arriba', negation: 'negar con la cabeza', affirmation: 'asentir', conditional: 'condición: cejas arriba', rhetorical: 'cejas arriba y luego la respuesta' },
+  },
   bypass: { text: 'Los estudiantes lo abren cuando completan lo anterior. Puedes abrirlo ya porque enseñas o escribes.', pass: 'Abrir de todos modos', always: 'No volver a preguntarme', setting: 'Pasar los bloqueos sin preguntar', setting_hint: 'Desactívalo para saber dónde un estudiante aún no podría seguir.', back: 'Volver al curso' },
   mine: {
     title: 'Mis cursos', lead: 'Lo que ya empezaste y lo que puedes aprender después.', in_progress: 'En curso', completed: 'Terminados', more: 'Más cursos', all_types: 'Por tipo de curso',

@@ -12,10 +12,5 @@ const messages = {
   bypass: 'You see this lesson because you teach or write. Nothing is recorded.',
   locked_title: 'This lesson opens a little later', locked_text: 'Finish the lesson before it first: watch it to the end and pass its quiz.', plan_title: 'This lesson is part of a plan', plan_text_visitor: 'Create a free account to begin, or look at the plans. The free lessons are open to everyone.', plan_text: 'A plan opens every lesson. What you have done so far stays yours.', lessons: 'All courses',
   attachments: { title: 'To keep', save: 'Save', failed: 'We could not get this file. Try again.' },
-  dialogue: {
-    title: 'Conversation', lang: 'en', look_for: 'Look for', play_all: 'Play from the start', show_all: 'Show all meanings', hide_all: 'Hide all meanings', show: 'Show meaning', previous: 'Line before', next: 'Next line',
-    play_line: (n: number) => `Play line ${n}`, show_line: (n: number) => `Show meaning, line ${n}`, line_of: (name: string, n: number, of: number) => `${name}, line ${n} of ${of}`,
-    marks: { wh: 'brows down', yes_no: 'brows up', topic: 'topic: brows up', negation: 'headshake', affirmation: 'nod', conditional: 'if: brows up', rhetorical: 'brows up, then the answer' },
-  },
 }
 export default messages

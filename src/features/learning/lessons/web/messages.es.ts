@@ -15,10 +15,5 @@ const messages: Words<typeof en> = {
   bypass: 'Ves esta lección porque enseñas o escribes. Nada se registra.',
   locked_title: 'Esta lección se abre un poco después', locked_text: 'Termina primero la anterior: mírala hasta el final y aprueba su cuestionario.', plan_title: 'Esta lección es parte de un plan', plan_text_visitor: 'Crea una cuenta gratis para empezar o mira los planes. Las lecciones gratis están abiertas para todo el mundo.', plan_text: 'Un plan abre todas las lecciones. Lo que ya hiciste sigue siendo tuyo.', lessons: 'Todos los cursos',
   attachments: { title: 'Para guardar', save: 'Guardar', failed: 'No pudimos obtener este archivo. Inténtalo de nuevo.' },
-  dialogue: {
-    title: 'Conversación', lang: 'es', look_for: 'Fíjate en esto', play_all: 'Ver desde el principio', show_all: 'Ver todos los significados', hide_all: 'Ocultar los significados', show: 'Ver el significado', previous: 'Línea anterior', next: 'Línea siguiente',
-    play_line: (n) => `Ver la línea ${n}`, show_line: (n) => `Ver el significado, línea ${n}`, line_of: (name, n, of) => `${name}, línea ${n} de ${of}`,
-    marks: { wh: 'cejas bajas', yes_no: 'cejas arriba', topic: 'tema: cejas arriba', negation: 'negar con la cabeza', affirmation: 'asentir', conditional: 'condición: cejas arriba', rhetorical: 'cejas arriba y luego la respuesta' },
-  },
 }
 export default messages

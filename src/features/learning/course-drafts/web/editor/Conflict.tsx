@@ -6,6 +6,8 @@ import s from './Fields.module.css'
 
 /** A value in words, to compare. */
 const shown = (value: unknown, empty: string): string => {
+  const talk = value as { lines?: { glosses: { gloss: string }[]; text: string }[] } | null
+  if (Array.isArray(talk?.lines)) return talk.lines.map((line) => `${line.glosses.map((one) => one.gloss).join(' ')}: ${line.text}`).join('\n') || empty
   const text = Array.isArray(value) ? value.map((one) => (typeof one === 'object' && one !== null && 'names' in one ? Object.values(one.names as object)[0] ?? one.key : one)).join(', ') : String(value ?? '').replace(/<\/(p|li|h\d|blockquote)>/g, '\n').replace(/<[^>]*>/g, '').trim()
   return text || empty
 }

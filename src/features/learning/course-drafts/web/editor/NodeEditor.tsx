@@ -5,7 +5,6 @@ import { isApiError } from '#web/client/api.ts'
 import { formatRelative } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -15,6 +14,7 @@ import type { CourseNode, Draft } from '../../course-drafts.contract.ts'
 import { QuizSection } from '../../../quizzes/web/public.ts'
 import { draftsApi, oneDraft, oneNode, type Change } from '../drafts.api.ts'
 import { AttachmentsField } from './AttachmentsField.tsx'
+import { DialogueField } from './DialogueField.tsx'
 import { nested, type Values } from './fields.ts'
 import type { Standing } from './field-store.ts'
 import { FilmField } from './FilmField.tsx'
@@ -84,6 +84,7 @@ function Loaded({ draft, node }: { draft: Draft; node: CourseNode }): ReactNode 
           </div>
         ))}
       </div>
+      {node.content && <DialogueField fields={fields} node={node} languages={languages} />}
       {node.content && <AttachmentsField fields={fields} node={node} languages={languages} />}
       {node.kind !== 'module' && <QuizSection common_id={node.common_id} place={{ lesson_key: node.kind === 'lesson' ? node.key : null, week_key: node.kind === 'week' ? node.key : null }} languages={languages} />}
     </section>
@@ -103,7 +104,6 @@ function Texts({ fields, node, language }: { fields: Fields; node: CourseNode; l
           <TextField {...at('text')} as="rich" label={t.text} />
           <TextField {...at('culture_note')} as="rich" label={t.culture_note} />
           <TextField {...at('slug')} label={t.slug} hint={t.slug_hint} max={100} />
-          {Boolean(node.texts[language]?.dialogue) && <p className={s['hint']}><Badge tone="wood">{t.dialogue}</Badge></p>}
         </>
       )}
     </>

@@ -4,17 +4,17 @@ import Play from 'lucide-react/icons/play'
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import type { Dialogue, DialogueLine, LessonView } from '../../../courses/courses.contract.ts'
-import { ModelClip, type Signed } from '../../../courses/web/public.ts'
-import { useLessonWords } from '../words.ts'
+import type { Dialogue, DialogueLine, LessonView } from '../../courses.contract.ts'
+import { ModelClip, type Signed } from '../components/ModelClip.tsx'
+import { useCourseWords } from '../words.ts'
 import { GlossLine } from './GlossLine.tsx'
 import s from './Dialogue.module.css'
 
 const signedOf = (line: DialogueLine, signs: LessonView['signs']): Signed[] => line.glosses.map(({ gloss, slug, spell, face }) => ({ sign: slug === null ? null : signs[slug], spell: spell ?? gloss, face }))
 
 /** A talk of two, line by line: signed by the model, written in glosses with what the face says above them, its meaning for who asks. */
-export function DialogueStage({ dialogue, signs, lang }: { dialogue: Dialogue; signs: LessonView['signs']; lang: string | undefined }): ReactNode {
-  const t = useLessonWords().dialogue
+export function DialogueStage({ dialogue, signs, lang, id = 'dialogue' }: { dialogue: Dialogue; signs: LessonView['signs']; lang: string | undefined; id?: string }): ReactNode {
+  const t = useCourseWords().dialogue
   const [at, setAt] = useState(0)
   // A take of 0 stands still: nothing was asked for yet.
   const [take, setTake] = useState(0)
@@ -37,9 +37,9 @@ export function DialogueStage({ dialogue, signs, lang }: { dialogue: Dialogue; s
   }
   const all = shown.size === dialogue.lines.length
   return (
-    <section className={s['dialogue']} aria-labelledby="dialogue" lang={lang}>
+    <section className={s['dialogue']} aria-labelledby={id} lang={lang}>
       <div className={s['head']}>
-        <h2 id="dialogue" lang={t.lang}>{t.title}</h2>
+        <h2 id={id} lang={t.lang}>{t.title}</h2>
         <p>{dialogue.scene}</p>
         {dialogue.look_for && <p className={s['lookFor']}><strong lang={t.lang}>{t.look_for}:</strong> {dialogue.look_for}</p>}
       </div>

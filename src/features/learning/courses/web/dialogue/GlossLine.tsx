@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DialogueLine } from '../../../courses/courses.contract.ts'
-import { useLessonWords } from '../words.ts'
+import type { DialogueLine } from '../../courses.contract.ts'
+import { useCourseWords } from '../words.ts'
 import s from './Dialogue.module.css'
 
 type Stretch = { mark: DialogueLine['non_manual'][number]['kind'] | null; from: number; glosses: DialogueLine['glosses'] }
@@ -19,7 +19,7 @@ export function stretchesOf({ glosses, non_manual }: Pick<DialogueLine, 'glosses
 
 /** A sentence in glosses, as it is written about sign languages: capitals, and above them a line for what face and head do. */
 export function GlossLine({ line }: { line: DialogueLine }): ReactNode {
-  const t = useLessonWords().dialogue
+  const t = useCourseWords().dialogue
   return (
     <p className={s['glosses']} lang="en">
       {stretchesOf(line).map(({ mark, from, glosses }) => (
