@@ -14,6 +14,7 @@ import { vocabulariesRoutes } from '#features/dictionary/vocabularies/server/voc
 import { auditLogRoutes } from '#features/insights/audit-log/server/audit-log.routes.ts'
 import { dashboardsRoutes } from '#features/insights/dashboards/server/dashboards.routes.ts'
 import { reportsRoutes } from '#features/insights/reports/server/reports.routes.ts'
+import { mergingRoutes } from '#features/insights/merging/server/merging.routes.ts'
 import { jobsRoutes } from '#features/insights/jobs/server/jobs.routes.ts'
 import { functionsRoutes } from '#features/media/functions/server/functions.routes.ts'
 import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
@@ -70,6 +71,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   membershipsRoutes({ held: SEAT_SQL, end: endSeats }),
   groupsRoutes,
   peopleAdminRoutes,
+  mergingRoutes,
   grantsRoutes,
   serviceCodesRoutes,
   jobsRoutes,

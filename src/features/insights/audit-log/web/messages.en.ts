@@ -52,7 +52,7 @@ const auditLog = {
   states: {
     CREATED: 'created', UPDATED: 'changed', DELETED: 'deleted', PUBLISHED: 'published', UNPUBLISHED: 'taken offline', SCHEDULED: 'scheduled', ARCHIVED: 'archived', HIDDEN: 'hidden', RESTORED: 'restored', GRADED: 'graded',
     REGRADED: 'graded again', CANCELED: 'canceled', READ: 'read', ANSWERED: 'answered', KEPT: 'kept', RESPONDED: 'answered', CLOSED: 'closed', SUSPENDED: 'suspended', ACTED_AS: 'looked at as by an administrator', ROLE_CHANGED: 'role changed', VERIFIED: 'email confirmed',
-    DEACTIVATED: 'deactivated', ACTIVATED: 'activated', ACCEPTED: 'accepted', RESENT: 'sent again', REVOKED: 'revoked', GRANTED: 'given', DECLINED: 'declined', WITHDRAWN: 'withdrawn', USED: 'used', GIVEN_BACK: 'units given back', SENT: 'sent to review', APPROVED: 'approved', CORRECTED: 'corrected', REJECTED: 'rejected',
+    DEACTIVATED: 'deactivated', ACTIVATED: 'activated', ACCEPTED: 'accepted', MERGED: 'merged', RESENT: 'sent again', REVOKED: 'revoked', GRANTED: 'given', DECLINED: 'declined', WITHDRAWN: 'withdrawn', USED: 'used', GIVEN_BACK: 'units given back', SENT: 'sent to review', APPROVED: 'approved', CORRECTED: 'corrected', REJECTED: 'rejected',
   },
   joined: (subject: string, state: string) => `${subject} ${state}`,
 }

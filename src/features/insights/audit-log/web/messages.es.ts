@@ -53,7 +53,7 @@ const auditLog: Words<typeof en> = {
   states: {
     CREATED: 'creación', UPDATED: 'cambio', DELETED: 'eliminación', PUBLISHED: 'publicación', UNPUBLISHED: 'retiro', SCHEDULED: 'programación', ARCHIVED: 'archivo', HIDDEN: 'ocultación', RESTORED: 'restauración', GRADED: 'calificación',
     REGRADED: 'nueva calificación', CANCELED: 'cancelación', READ: 'lectura', ANSWERED: 'respuesta', KEPT: 'se conserva', RESPONDED: 'respuesta', CLOSED: 'cierre', SUSPENDED: 'suspensión', ACTED_AS: 'vista por administración', ROLE_CHANGED: 'cambio de rol', VERIFIED: 'correo confirmado',
-    DEACTIVATED: 'desactivación', ACTIVATED: 'activación', ACCEPTED: 'aceptación', RESENT: 'reenvío', REVOKED: 'anulación', GRANTED: 'otorgamiento', DECLINED: 'rechazo', WITHDRAWN: 'retiro', USED: 'con uso', GIVEN_BACK: 'con unidades devueltas', SENT: 'envío a revisión', APPROVED: 'aprobación', CORRECTED: 'corrección', REJECTED: 'rechazo',
+    DEACTIVATED: 'desactivación', ACTIVATED: 'activación', ACCEPTED: 'aceptación', MERGED: 'unión de cuentas', RESENT: 'reenvío', REVOKED: 'anulación', GRANTED: 'otorgamiento', DECLINED: 'rechazo', WITHDRAWN: 'retiro', USED: 'con uso', GIVEN_BACK: 'con unidades devueltas', SENT: 'envío a revisión', APPROVED: 'aprobación', CORRECTED: 'corrección', REJECTED: 'rechazo',
   },
   joined: (subject, state) => `${subject}: ${state}`,
 }

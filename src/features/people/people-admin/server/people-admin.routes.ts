@@ -18,19 +18,20 @@ const rows = (actor: Actor): ListSource => ({
   from: 'users u', id: 'u.id',
   columns: {
     id: 'u.id', name: displayName('u', actor.language), first_name: 'u.first_name', last_name: 'u.last_name', email: 'u.email::text', profile_image: 'u.profile_image', role: 'u.role',
-    state: `case when u.deleted_at is not null then 'deleted' when u.status = 'inactive' then 'suspended' when u.email_verified_at is null then 'unconfirmed' else 'active' end`,
+    state: `case when u.deleted_at is not null then 'deleted' when u.merged_into is not null then 'merged' when u.status = 'inactive' then 'suspended' when u.email_verified_at is null then 'unconfirmed' else 'active' end`,
     organizations: `array(select o.name from memberships m join organizations o on o.id = m.organization_id where m.user_id = u.id and m.status = 'active' order by o.name)`,
-    created_at: 'u.created_at', last_seen_at: 'u.last_seen_at', deleted_at: 'u.deleted_at', restorable: '(u.deleted_at is not null and u.deleted_metadata is not null)', two_factor: 'exists (select from two_factors t where t.user_id = u.id and t.enabled)',
+    created_at: 'u.created_at', last_seen_at: 'u.last_seen_at', deleted_at: 'u.deleted_at', merged_into: 'u.merged_into', restorable: '(u.merged_into is null and u.deleted_at is not null and u.deleted_metadata is not null)', two_factor: 'exists (select from two_factors t where t.user_id = u.id and t.enabled)',
   },
   types: { id: 'uuid', two_factor: 'boolean' },
   search: (values, q) => ({ where: `${FOUND_BY} ilike ${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)}` }), dateColumn: 'u.created_at',
 })
 
 /** Somebody else, locked. @throws Failure not_found, or that it is oneself. */
-async function lock(tx: Db, person: Person, id: string): Promise<{ status: string }> {
+async function lock(tx: Db, person: Person, id: string): Promise<{ status: string; merged: boolean }> {
   if (id === person.user_id) throw new Failure(peopleAdminErrors.yourself)
-  const [row] = await tx.query<{ status: string }>('people_lock', 'select status from users where id = $1 and deleted_at is null for update', [id])
+  const [row] = await tx.query<{ status: string; merged: boolean }>('people_lock', 'select status, merged_into is not null as merged from users where id = $1 and deleted_at is null for update', [id])
   if (!row) throw new Failure(common.not_found)
+  if (row.merged) throw new Failure(peopleAdminErrors.person_merged)
   return row
 }
 

@@ -14,7 +14,7 @@ import { hashOf, mac, sameText } from './secrets.ts'
 import { sessions } from './sign-in.table.ts'
 
 export type SignedIn = { token: string; refresh: string; session_id: string }
-export type EndReason = 'logout' | 'reused' | 'ended_by_owner' | 'ended_by_admin' | 'password_changed' | 'email_changed' | 'role_changed' | 'suspended' | 'deleted' | 'provider_linked' | 'organization_inactive'
+export type EndReason = 'logout' | 'reused' | 'ended_by_owner' | 'ended_by_admin' | 'password_changed' | 'email_changed' | 'role_changed' | 'suspended' | 'deleted' | 'provider_linked' | 'organization_inactive' | 'merged'
 
 /** Another tab or a repeated request may arrive with the token that was just replaced. */
 const PARALLEL_MS = 10_000

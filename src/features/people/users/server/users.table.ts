@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, boolean } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, boolean, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { DEFAULT_DATE_FORMAT } from '../../../../contract/constants.ts'
 import { at, basics, citext, versioned } from '../../../../server/db/columns.ts'
 import { roles } from '../../roles/server/roles.table.ts'
@@ -32,6 +32,8 @@ export const users = pgTable('users', {
   /** The address of a deleted person, sealed, for as long as the names. */
   deleted_email: text(),
   erased_at: at(),
+  /** The account that this one was merged into: it opens for nobody, and what it held is there. */
+  merged_into: uuid().references((): AnyPgColumn => users.id), merged_at: at(),
   /** Of what the person edits themselves. */
   version: versioned(),
   last_seen_at: at(),
@@ -42,6 +44,8 @@ export const users = pgTable('users', {
   index('users_created').on(t.created_at, t.id),
   index('users_role_created').on(t.role, sql`${t.created_at} desc`, t.id),
   index('users_deleted').on(t.deleted_at).where(sql`${t.deleted_at} is not null and ${t.erased_at} is null`),
+  index('users_merged').on(t.merged_into).where(sql`${t.merged_into} is not null`),
+  check('users_merged_shut', sql`${t.merged_into} is null or (${t.status} = 'inactive' and ${t.merged_at} is not null and ${t.merged_into} <> ${t.id})`),
   check('users_status', sql`${t.status} in ('active', 'inactive')`),
   check('users_language', sql`${t.language} in ('en', 'es')`),
 ])

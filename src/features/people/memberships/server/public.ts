@@ -1,0 +1,1 @@
+export { mergePlaces } from './merge.ts'
