@@ -11,4 +11,6 @@ export const JOINING: readonly Line[] = [
   { cells: '401  403  403  403  403  403  200  404  200  401  401 ', operation: 'POST /api/v2/invite-links/{id}/revoke', send: async (world) => ({ url: `/api/v2/invite-links/${await world.one('invite link')}/revoke` }) },
   { cells: '404  404  404  404  404  404  404  404  404  404  404 ', operation: 'POST /api/v2/invite-links/by-token', send: just('/api/v2/invite-links/by-token', { token: TOKEN }) },
   { cells: '401  404  404  404  404  404  404  404  404  401  401 ', operation: 'POST /api/v2/invite-links/join', send: just('/api/v2/invite-links/join', { token: TOKEN }) },
+  { cells: '401  403  403  403  403  403  403  403  200+ 401  401 ', operation: 'GET /api/v2/people/{id}/merge', send: async (world) => ({ url: `/api/v2/people/${await world.one('learner')}/merge?into=${await world.one('learner')}` }) },
+  { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'POST /api/v2/people/{id}/merge', send: async (world) => ({ url: `/api/v2/people/${await world.one('learner')}/merge`, body: { into: await world.one('learner'), reason: 'R' } }) },
 ]

@@ -13,6 +13,7 @@ export const adminRoutes: RouteEntry[] = [
   route('/admin/regional-center/:id', ['Organization', 'View'], t('Regional Center', 'Centro regional'), () => import('#features/insights/organizations/web/RegionalCenter.tsx')),
   route('/admin/people', ['AuditLog', 'View'], t('People', 'Personas'), () => import('#features/people/people-admin/web/People.tsx'), { nav: { group: 'people', icon: 'people' } }),
   route('/admin/certificates', ['AuditLog', 'View'], t('Certificates', 'Certificados'), () => import('#features/learning/certificates/web/admin/Certificates.tsx'), { nav: { group: 'people', icon: 'assessment', tab: t('Certifi\u00adcates', 'Certifi\u00adcados') } }),
+  route('/admin/people/:id/merge', ['AuditLog', 'View'], t('Merge accounts', 'Unir cuentas'), () => import('#features/insights/merging/web/Merge.tsx')),
   route('/admin/regional-center/:orgId/service-code/add/:userId', ['Subscription', 'Create'], t('New service code', 'Nuevo código de servicio'), () => import('#features/access/service-codes/web/admin/IssueCode.tsx')),
   route('/admin/regional-center/:orgId/service-code/edit/:serviceCodeEntityId', ['Subscription', 'Update'], t('Edit service code', 'Editar código de servicio'), () => import('#features/access/service-codes/web/admin/EditCode.tsx')),
   later('/admin/manage-subscription', ['Subscription', 'View'], t('Subscriptions', 'Suscripciones'), t('Plans and subscriptions; assign, refund and cancel.', 'Planes y suscripciones; asignar, reembolsar y cancelar.'), { nav: { group: 'commerce', icon: 'plan' } }),

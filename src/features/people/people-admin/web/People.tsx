@@ -21,9 +21,9 @@ import styles from './People.module.css'
 import { SessionsDrawer } from './SessionsDrawer.tsx'
 import { usePeopleAdminWords } from './words.ts'
 
-const TONE: Record<PersonRow['state'], BadgeTone> = { active: 'green', suspended: 'red', unconfirmed: 'yellow', deleted: 'neutral' }
+const TONE: Record<PersonRow['state'], BadgeTone> = { active: 'green', suspended: 'red', unconfirmed: 'yellow', merged: 'blue', deleted: 'neutral' }
 const ROLES = ['Admin', 'Organization', 'Teacher', 'Student'] as const
-const STATES = ['active', 'suspended', 'unconfirmed', 'deleted'] as const
+const STATES = ['active', 'suspended', 'unconfirmed', 'merged', 'deleted'] as const
 type Asked = { what: 'act' | 'suspend' | 'restore'; person: PersonRow }
 
 /** Asks for the reason where one is written down, and does it. */
@@ -63,7 +63,7 @@ export default function People() {
   const language = useLanguage()
   const dates = useDateOptions(language)
   const me = useAuth((state) => state.user?.id)
-  const list = useList(['role', 'state'], { order: 'created_at.desc' })
+  const list = useList(['role', 'state', 'id'], { order: 'created_at.desc' })
   const [asked, setAsked] = useState<Asked | null>(null)
   const [watched, setWatched] = useState<PersonRow | null>(null)
   const unsuspend = usePeopleChange((id: string) => peopleApi.unsuspend(id))
@@ -75,8 +75,10 @@ export default function People() {
       { id: 'did', label: words.history, href: `/admin/audit-log?actor_id=eq.${person.id}` }, { id: 'about', label: words.about, href: `/admin/audit-log?subject_id=eq.${person.id}` },
       ...(person.state === 'deleted' ? [] : [{ id: 'sessions', label: words.sessions, onSelect: () => setWatched(person) }]),
       ...(other && living && person.role !== 'Admin' ? [{ id: 'act', label: words.act, separated: true, onSelect: () => setAsked({ what: 'act', person }) }] : []),
+      ...(person.merged_into ? [{ id: 'merged', label: words.merged_into, separated: true, href: `/admin/people?id=eq.${person.merged_into}` }] : []),
       ...(person.state === 'suspended' ? [{ id: 'unsuspend', label: words.unsuspend, separated: true, onSelect: () => unsuspend.mutate(person.id) }] : []),
       ...(person.state === 'deleted' ? [{ id: 'restore', label: words.restore, separated: true, disabled: !person.restorable, onSelect: () => setAsked({ what: 'restore', person }) }] : []),
+      ...(other && living && person.role !== 'Admin' ? [{ id: 'merge', label: words.merge, href: `/admin/people/${person.id}/merge` }] : []),
       ...(other && living ? [{ id: 'suspend', label: words.suspend, destructive: true, onSelect: () => setAsked({ what: 'suspend', person }) }] : []),
     ]
   }

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { SearchInput } from '#web/ui/SearchInput.tsx'
+import type { MergePreview } from '../merging.contract.ts'
+import { foundQuery } from './merging.api.ts'
+import styles from './Merge.module.css'
+import { useMergeWords } from './words.ts'
+
+export type Account = MergePreview['from']
+
+function Who({ account }: { account: Pick<Account, 'name' | 'email' | 'profile_image'> }) {
+  return <span className={styles.who}><Avatar src={account.profile_image} name={account.name} size="m" /><span className={styles.words}><span className={styles.name}>{account.name}</span><span className={styles.small}>{account.email}</span></span></span>
+}
+
+/** One of the two accounts, with what tells it from the other. */
+export function Side({ label, account, children }: { label: string; account: Account; children?: ReactNode }) {
+  const words = useMergeWords()
+  const dates = useDateOptions(useLanguage())
+  return (
+    <Card as="section" className={styles.side}>
+      <h2 className={styles.label}>{label}</h2>
+      <Who account={account} />
+      <span><Badge tone="wood">{words.roles[account.role]}</Badge></span>
+      <span className={styles.small}>{[words.since(formatDate(account.created_at, dates)), account.last_seen_at ? words.seen(formatDate(account.last_seen_at, dates)) : words.never, ...account.organizations].join(' · ')}</span>
+      {children}
+    </Card>
+  )
+}
+
+/** Finds the account that is kept. */
+export function Choose({ not, onChoose }: { not: string; onChoose: (id: string) => void }) {
+  const words = useMergeWords()
+  const common = useCommonWords()
+  const [text, setText] = useState('')
+  const q = useDeferredValue(text.trim())
+  const { data, isFetching } = useQuery(foundQuery(q))
+  const found = (data ?? []).filter(({ id, role }) => id !== not && role !== 'Admin')
+  return (
+    <Card as="section" className={styles.side}>
+      <h2 className={styles.label}>{words.choose}</h2>
+      <SearchInput label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={isFetching} />
+      {q.length < 2 ? <p className={styles.note}>{words.hint}</p> : data && found.length === 0 && <p className={styles.note}>{words.none}</p>}
+      <ul className={styles.found}>
+        {q.length > 1 && found.map((person) => <li key={person.id}><button type="button" className={styles.pick} aria-label={words.pick(`${person.name}, ${person.email}`)} onClick={() => onChoose(person.id)}><Who account={person} /></button></li>)}
+      </ul>
+    </Card>
+  )
+}
