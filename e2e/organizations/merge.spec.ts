@@ -30,7 +30,8 @@ test('an administrator merges the second account of a learner into the first', a
   await admin.getByRole('dialog').getByLabel(en.merging.type(second.email), { exact: true }).fill(second.email)
   await admin.getByRole('dialog').getByRole('button', { name: en.merging.confirm, exact: true }).click()
   // It stands in the list as merged, and opens for nobody.
-  await expect(admin.getByText(second.email)).toBeVisible()
+  await expect(heading(admin, en.peopleAdmin.title)).toBeVisible()
+  await expect(admin.getByText(second.email, { exact: true })).toBeVisible()
   await page.goto('/auth/login')
   await page.getByLabel(en.signIn.email, { exact: true }).fill(second.email)
   await page.getByLabel(en.signIn.password, { exact: true }).fill(second.password)

@@ -18,4 +18,7 @@ export const FAMILIES: readonly Line[] = [
   { cells: '401  404  404  403  403  403  404  404  404  401  401 ', operation: 'POST /api/v2/family-members/{id}/end-account', send: just(`/api/v2/family-members/${NOBODY}/end-account`) },
   { cells: '401  404  404  404  404  404  404  404  404  401  401 ', operation: 'PUT /api/v2/family-members/me/sharing', send: just('/api/v2/family-members/me/sharing', { shares_progress: true }) },
   { cells: '401  404  404  404  404  404  404  404  404  401  401 ', operation: 'DELETE /api/v2/family-members/me' },
+  { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'PUT /api/v2/users/me/photo', send: just('/api/v2/users/me/photo', { photo: null }) },
+  { cells: '422  422  422  422  422  422  422  422  422  422  422 ', operation: 'POST /api/v2/auth/providers/by-ticket', send: just('/api/v2/auth/providers/by-ticket', { ticket: TOKEN }) },
+  { cells: '422  422  422  422  422  422  422  422  422  422  422 ', operation: 'POST /api/v2/auth/providers/register', send: just('/api/v2/auth/providers/register', { ticket: TOKEN, first_name: 'A', last_name: 'B', birth_year: 1990, language: 'en', terms: true }) },
 ]

@@ -5,3 +5,6 @@ export const loadQueries = () => import('./WithQueries.tsx')
 export function clearQueries(): void {
   void loadQueries().then(({ queryClient }) => queryClient.clear())
 }
+
+/** Reads anew what stands under a key, where a screen has it. */
+export const refreshQueries = async (queryKey: readonly string[]): Promise<void> => (await loadQueries()).queryClient.invalidateQueries({ queryKey })

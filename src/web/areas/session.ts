@@ -5,9 +5,22 @@ import { isSignedIn } from '../client/session.ts'
 import { useAuth, type AccessibilitySettings, type AuthOrganization, type AuthUser } from '../client/stores/auth.ts'
 import { useLayout } from '../client/stores/layout.ts'
 import { useRoles } from '../client/stores/roles.ts'
+import { onSocket } from '../client/socket.ts'
 import { LAYOUT_OF } from './layouts.ts'
+import { refreshQueries } from './queries.ts'
 
 type Me = { user: AuthUser & { onboarded_at: string | null; accessibility: AccessibilitySettings }; organization: AuthOrganization | null; role: Role; permissions: PermissionEntry[]; two_factor_missing: boolean }
+
+/** Somebody changed their settings on another device: they hold here too, at once. */
+let listening: (() => void) | undefined
+async function takeOver(): Promise<void> {
+  const answer = await get<Me>('/users/me', { quiet: true })
+  if (answer.ok === false || !isSignedIn()) return
+  const { user, two_factor_missing } = (answer as Envelope<Me>).data
+  useAuth.getState().setUser({ ...user, two_factor_missing })
+  useAuth.getState().setAccessibilitySettings(user.accessibility)
+  await refreshQueries(['users', 'me'])
+}
 
 function enter(role: Role): Role {
   useLayout.getState().setLayoutType(LAYOUT_OF[role])
@@ -24,6 +37,7 @@ export async function loadSession(): Promise<Role> {
       useAuth.getState().setOrganization(organization)
       useAuth.getState().setAccessibilitySettings(user.accessibility)
       useRoles.getState().setRole(role, permissions)
+      listening ??= onSocket('settings changed', () => void takeOver())
       return enter(role)
     }
     // The server is out of reach, or the session is over: the client module has said so already.

@@ -24,7 +24,7 @@ export const organizationErrors = errors({
 
 export const OrganizationRow = z.object({
   id: z.uuid(), name: z.string(), type: z.string(), type_name: z.string(), logo: z.string().nullable(), contact_email: z.string().nullable(), phone: z.string().nullable(), website: z.string().nullable(), address: z.string().nullable(),
-  time_zone: z.string(), language: z.enum(LANGUAGES), status: z.enum(['active', 'inactive']), created_at: z.iso.datetime(), deactivated_at: z.iso.datetime().nullable(), deactivated_reason: z.string().nullable(),
+  time_zone: z.string(), language: z.enum(LANGUAGES), status: z.enum(['active', 'inactive']), created_at: z.iso.datetime(), deactivated_at: z.iso.datetime().nullable(), deactivated_reason: z.string().nullable(), version: z.int(),
   /** Names of its owners. Who learns there sees no figures of it. */
   owners: z.string().nullable(), people: z.int().nullable(), learners: z.int().nullable(), staff: z.int().nullable(), seats: z.int().nullable(), open_invites: z.int().nullable(),
 })
@@ -51,7 +51,7 @@ export const organizationsContract = contract({
     filters: ['id', 'type', 'status', 'language', 'name'], sort: ['name', 'type_name', 'people', 'learners', 'seats', 'status', 'created_at'], defaultSort: 'name.asc', dateColumn: 'created_at', search: true,
   }),
   create: { method: 'POST', path: '/organizations', summary: 'Make an organization and invite its owner', access: can('Organization', 'Create'), body: CreateOrganization, response: z.object({ id: z.uuid() }), status: 201, errors: [organizationErrors.unknown_type, organizationErrors.unknown_zone], idempotency: 'accepted' },
-  update: { method: 'PATCH', path: '/organizations/{id}', summary: 'Change an organization: everyone’s for an Admin, one’s own for its owner', access: can('Organization', 'Update'), params, body: UpdateOrganization, response: z.null(), errors: [organizationErrors.unknown_type, organizationErrors.unknown_zone] },
+  update: { method: 'PATCH', path: '/organizations/{id}', summary: 'Change an organization: everyone’s for an Admin, one’s own for its owner', access: can('Organization', 'Update'), params, body: UpdateOrganization, response: z.object({ version: z.int() }), versioned: true, errors: [organizationErrors.unknown_type, organizationErrors.unknown_zone] },
   logo: { method: 'PUT', path: '/organizations/{id}/logo', summary: 'Set or take away an organization’s picture', access: can('Organization', 'Update'), params, body: SetLogo, response: z.object({ logo: z.string().nullable() }), errors: [organizationErrors.bad_logo], limit: { max: 60, seconds: 3600 } },
   deactivate: { method: 'POST', path: '/organizations/{id}/deactivate', summary: 'Shut an organization’s doors: its people are signed out, seats open nothing, all data stays', access: can('Organization', 'Delete'), params, body: z.object({ reason: z.string().trim().max(300).default('') }), response: z.null() },
   activate: { method: 'POST', path: '/organizations/{id}/activate', summary: 'Open an organization’s doors again, with everything as it was', access: can('Organization', 'Delete'), params, response: z.null() },

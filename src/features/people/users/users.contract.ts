@@ -11,6 +11,8 @@ export const userErrors = errors({
   handle_taken: { status: 422, toast: false, en: 'Somebody has this name already. Choose another.', es: 'Alguien ya tiene este nombre. Elige otro.' },
   unknown_level: { status: 422, toast: false, en: 'Choose a level of the list.', es: 'Elige un nivel de la lista.' },
   child_not_public: { status: 422, toast: false, en: 'Profiles of learners under 13 are not shown to everyone.', es: 'Los perfiles de menores de 13 años no se muestran a todo el mundo.' },
+  bad_photo: { status: 422, toast: false, en: 'Choose a PNG, JPEG or WebP picture of at most 700 KB.', es: 'Elige una imagen PNG, JPEG o WebP de 700 KB como máximo.' },
+  child_no_photo: { status: 422, toast: false, en: 'Learners under 13 have no picture here.', es: 'Los menores de 13 años no tienen foto aquí.' },
   unknown_zone: { status: 422, toast: false, en: 'We do not know this time zone.', es: 'No conocemos esta zona horaria.' },
 })
 
@@ -55,6 +57,7 @@ export const UserRow = z.object({
 export const usersContract = contract({
   me: { method: 'GET', path: '/users/me', summary: 'The signed-in person: profile, organizations, role, permissions, access', access: 'signed-in', response: Me },
   updateMe: { method: 'PATCH', path: '/users/me', summary: 'Change one\'s own profile and settings', access: can('Profile', 'Update'), body: UpdateMe, response: MyUser, versioned: true, errors: [userErrors.handle_taken, userErrors.unknown_level, userErrors.unknown_zone] },
+  photo: { method: 'PUT', path: '/users/me/photo', summary: 'Set one’s profile picture, or take it away', access: can('Profile', 'Update'), body: z.object({ /** `data:image/…;base64,…`, cut to a square here where it is none. */ photo: z.string().max(1_000_000).nullable() }), response: z.object({ profile_image: z.string().nullable() }), errors: [userErrors.bad_photo, userErrors.child_no_photo], limit: { max: 30, seconds: 3600 } },
   chooseOrganization: { method: 'PUT', path: '/users/me/active-organization', summary: 'Work in another of one\'s organizations; answers a token for it', access: 'signed-in', body: z.object({ organization_id: z.uuid().nullable() }), response: z.object({ token: z.string() }) },
   list: list({
     path: '/users', name: 'users', summary: 'People: everybody for an Admin, one\'s own organization\'s for its owner, its learners for a teacher, oneself for a learner', access: can('User', 'View'), row: UserRow,

@@ -8,6 +8,7 @@ export const authRoutes: RouteEntry[] = [
   bare('/auth/2fa', 'open', t('Second step', 'Segundo paso'), () => import('#features/people/sign-in/web/SecondStep.tsx')),
   bare('/mfa', ['Profile', 'Update'], t('Two-step sign-in', 'Verificación en dos pasos'), () => import('#features/people/sign-in/web/Mfa.tsx')),
   bare('/auth/register', 'open', t('Create your account', 'Crea tu cuenta'), () => import('#features/people/sign-in/web/Register.tsx')),
+  bare('/auth/complete', 'open', t('Create your account', 'Crea tu cuenta'), () => import('#features/people/sign-in/web/Complete.tsx')),
   bare('/auth/forgot-password', 'open', t('Forgot your password', 'Olvidé mi contraseña'), () => import('#features/people/sign-in/web/ForgotPassword.tsx')),
   bare('/auth/reset-password', 'open', t('Choose a new password', 'Elige una contraseña nueva'), () => import('#features/people/sign-in/web/ResetPassword.tsx')),
   bare('/auth/email-change', 'open', t('Change of email', 'Cambio de correo'), () => import('#features/people/sign-in/web/EmailChange.tsx')),

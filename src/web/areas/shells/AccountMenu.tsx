@@ -6,7 +6,7 @@ import { signOut } from '../../client/sign-out.ts'
 import { useAuth } from '../../client/stores/auth.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { PersonAvatar } from '../../client/files/person-avatar.tsx'
 import { useAreaWords } from '../words.ts'
 import s from './AccountMenu.module.css'
 
@@ -27,7 +27,7 @@ export function AccountMenu(): ReactNode {
   ]
   return (
     <>
-      <button type="button" className={s['trigger']} popoverTarget={id}><Avatar name={name} src={user?.profile_image} /><span className="visually-hidden">{`${words.menu}: ${name}`}</span></button>
+      <button type="button" className={s['trigger']} popoverTarget={id}><PersonAvatar name={name} image={user?.profile_image} /><span className="visually-hidden">{`${words.menu}: ${name}`}</span></button>
       <div ref={panel} id={id} popover="auto" className={s['panel']}>
         <p className={s['who']}><strong>{name}</strong><span>{user?.email}</span></p>
         <ul>

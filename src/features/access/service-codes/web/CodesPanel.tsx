@@ -13,7 +13,7 @@ import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
 import { useList } from '#web/client/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
@@ -50,7 +50,7 @@ function PickLearner({ organization_id }: { organization_id: string }) {
         {data?.data.map((row) => (
           <li key={row.id}>
             <Link className={styles.person} href={`/admin/regional-center/${organization_id}/service-code/add/${row.user_id}`}>
-              <Avatar src={row.profile_image} name={userName(row, language)} size="s" />
+              <PersonAvatar image={row.profile_image} name={userName(row, language)} size="s" />
               <span className={styles.words}><span className={styles.name}>{userName(row, language)}</span><span className={styles.small}>{row.email}</span></span>
             </Link>
           </li>

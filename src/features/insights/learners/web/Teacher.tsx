@@ -4,7 +4,7 @@ import { formatRelative } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -56,7 +56,7 @@ export default function Teacher() {
           <ul className={styles.list}>
             {theirs.slice(0, SHOWN).map((learner) => (
               <li key={learner.id} className={styles.row}>
-                <Avatar src={learner.profile_image} name={userName(learner, language)} size="s" />
+                <PersonAvatar image={learner.profile_image} name={userName(learner, language)} size="s" />
                 <span className={styles.item}><Link href={`/manage-student/${learner.user_id}/${learner.organization_id}/learner`}>{userName(learner, language)}</Link><span className={styles.small}>{words.last(learner.last_seen_at ? formatRelative(learner.last_seen_at, learners.dataUpdatedAt, language) : words.never)}</span></span>
               </li>
             ))}

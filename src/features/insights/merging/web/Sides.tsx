@@ -3,7 +3,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { SearchInput } from '#web/ui/SearchInput.tsx'
@@ -15,7 +15,7 @@ import { useMergeWords } from './words.ts'
 export type Account = MergePreview['from']
 
 function Who({ account }: { account: Pick<Account, 'name' | 'email' | 'profile_image'> }) {
-  return <span className={styles.who}><Avatar src={account.profile_image} name={account.name} size="m" /><span className={styles.words}><span className={styles.name}>{account.name}</span><span className={styles.small}>{account.email}</span></span></span>
+  return <span className={styles.who}><PersonAvatar image={account.profile_image} name={account.name} size="m" /><span className={styles.words}><span className={styles.name}>{account.name}</span><span className={styles.small}>{account.email}</span></span></span>
 }
 
 /** One of the two accounts, with what tells it from the other. */

@@ -35,7 +35,7 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
   const types = useQuery(organizationTypes(language))
   const [key] = useState(newIdempotencyKey)
   const create = useOrganizationChange(({ owner_email, ...values }: Values) => organizationsApi.create({ ...values, owner_email, language: values.language as 'en' }, key))
-  const update = useOrganizationChange((values: Omit<Values, 'owner_email'>) => organizationsApi.update(row?.id ?? '', { ...values, language: values.language as 'en' }))
+  const update = useOrganizationChange((values: Omit<Values, 'owner_email'>) => organizationsApi.update({ id: row?.id ?? '', version: row?.version ?? 0 }, { ...values, language: values.language as 'en' }))
   const withoutOwner = ({ owner_email: _, ...values }: Values) => values
   const form = useForm<Values>({
     initial: {

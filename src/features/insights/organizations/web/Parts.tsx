@@ -4,7 +4,7 @@ import { chosenIn, ListView } from '#web/client/list-view.tsx'
 import { useList } from '#web/client/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -29,7 +29,7 @@ export function People({ id }: { id: string }) {
     <ListView
       list={list} query={peopleOf(id, list.query)} caption={words.one.people} rowId={(row) => row.id} rowName={(row) => userName(row, language)} search={words.one.search_people}
       columns={[
-        { key: 'name', header: members.columns.name, primary: true, sortable: true, cell: (row) => <span className={styles.who}><Avatar src={row.profile_image} name={userName(row, language)} size="s" /><span className={styles.words}><span className={styles.name}>{userName(row, language)}</span><span className={styles.small}>{row.deleted ? members.deleted : row.email}</span></span></span> },
+        { key: 'name', header: members.columns.name, primary: true, sortable: true, cell: (row) => <span className={styles.who}><PersonAvatar image={row.profile_image} name={userName(row, language)} size="s" /><span className={styles.words}><span className={styles.name}>{userName(row, language)}</span><span className={styles.small}>{row.deleted ? members.deleted : row.email}</span></span></span> },
         { key: 'kind', header: words.one.role, sortable: true, cell: (row) => <Badge tone={row.kind === 'owner' ? 'wood' : row.kind === 'learner' ? 'blue' : 'yellow'}>{members.kinds[row.kind]}</Badge> },
         { key: 'seat', header: members.columns.seat, cell: (row) => (row.kind === 'learner' ? <Badge tone={row.seat ? 'green' : 'neutral'}>{row.seat ? members.seat.yes : members.seat.no}</Badge> : null) },
         { key: 'status', header: words.columns.status, sortable: true, cell: (row) => <Badge tone={row.status === 'active' ? 'green' : 'red'}>{row.status === 'active' ? words.active : words.inactive}</Badge> },

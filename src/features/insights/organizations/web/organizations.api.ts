@@ -25,7 +25,7 @@ export const historyOf = (id: string, query: ListParams) => queryOptions({ query
 
 export const organizationsApi = {
   create: (body: ClientInput<O['create']>['body'], idempotencyKey: string) => api.data<O['create']>('POST /organizations', { body }, { idempotencyKey }),
-  update: (id: string, body: ClientInput<O['update']>['body']) => api.call<O['update']>('PATCH /organizations/{id}', { params: { id }, body }),
+  update: ({ id, version }: { id: string; version: number }, body: ClientInput<O['update']>['body']) => api.call<O['update']>('PATCH /organizations/{id}', { params: { id }, body }, { ifMatch: version }),
   logo: (id: string, logo: string | null) => api.call<O['logo']>('PUT /organizations/{id}/logo', { params: { id }, body: { logo } }),
   deactivate: (id: string, reason: string) => api.call<O['deactivate']>('POST /organizations/{id}/deactivate', { params: { id }, body: { reason } }),
   activate: (id: string) => api.call<O['activate']>('POST /organizations/{id}/activate', { params: { id } }),

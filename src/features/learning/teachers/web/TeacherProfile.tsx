@@ -6,7 +6,7 @@ import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -83,7 +83,7 @@ export default function TeacherProfile() {
   const name = userName(data, language)
   return (
     <div className={styles.page}>
-      <div className={styles.head}><Avatar src={data.profile_image} name={name} size="xl" /><PageHeader kicker={words.kicker} title={name} text={data.headline} /></div>
+      <div className={styles.head}><PersonAvatar image={data.profile_image} name={name} size="xl" /><PageHeader kicker={words.kicker} title={name} text={data.headline} /></div>
       <div className={styles.columns}>
         <div className={styles.block}>
           {data.video && <div className={styles.video}><Film film={data.video} title={words.video(name)} /></div>}

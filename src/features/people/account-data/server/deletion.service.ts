@@ -25,6 +25,13 @@ async function assertNotLastOwner(tx: Db, user_id: string): Promise<void> {
   if (alone.length > 0) throw new Failure(accountDataErrors.only_owner, { params: { organizations: alone.map(({ name }) => name).join(', ') } })
 }
 
+/** The picture goes with the name that it belongs to. */
+async function dropPhoto(platform: Platform, tx: Db, user_id: string): Promise<void> {
+  const [row] = await tx.query<{ profile_image: string | null }>('account_photo', 'select profile_image from users where id = $1', [user_id])
+  const key = row?.profile_image
+  if (key) tx.afterCommit(() => void platform.files.remove(key).catch((error: unknown) => platform.log.error({ err: error }, 'file not removed')))
+}
+
 /** Files with the person's data go at once: nobody could fetch them any more. */
 async function dropExports(platform: Platform, tx: Db, user_id: string): Promise<void> {
   const gone = await tx.query<{ key: string | null }>('account_drop_exports', 'delete from data_exports where user_id = $1 returning key', [user_id])
@@ -53,6 +60,7 @@ export async function deleteMe(platform: Platform, endSeats: EndSeats, person: P
     await endSessions(platform, tx, { user_id: known.id }, 'deleted')
     await dropSignIn(tx, known.id)
     await dropExports(platform, tx, known.id)
+    await dropPhoto(platform, tx, known.id)
     await tx.query('account_delete', `
       update users set deleted_at = $2, deleted_metadata = jsonb_build_object('first_name', first_name, 'last_name', last_name), deleted_email = $3, email = $4,
         first_name = '', last_name = '', handle = null, profile_image = null, public_profile = false, learning_reason = null, version = version + 1, updated_at = $2

@@ -4,6 +4,7 @@ import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -55,7 +56,7 @@ export function Members({ members }: { members: readonly FamilyMember[] }) {
       <ul className={styles.people}>
         {members.map((one) => (
           <Card as="li" key={one.id} padding="s" className={styles.person}>
-            <Avatar src={one.profile_image} name={userName(one, language)} size="m" />
+            <PersonAvatar image={one.profile_image} name={userName(one, language)} size="m" />
             <div className={styles.words}>
               <h3 className={styles.name}>
                 {userName(one, language)}

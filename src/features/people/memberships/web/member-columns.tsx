@@ -1,6 +1,6 @@
 import { formatDate, formatRelative, type DateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
@@ -16,7 +16,7 @@ export const ConsentBadge = ({ consent, words }: { consent: ConsentView; words: 
 /** Picture, name and address; with `href` a link to the person. */
 export function PersonCell({ row, href, language, note }: { row: Pick<MemberRow, 'first_name' | 'last_name' | 'deleted_metadata' | 'email' | 'profile_image'>; href?: string | undefined; language: DateOptions['language']; note?: string | undefined }) {
   const name = userName(row, language)
-  const inside = <><Avatar src={row.profile_image} name={name} size="s" /><span className={styles.words}><span className={styles.name}>{name}</span><span className={styles.small}>{note ?? row.email}</span></span></>
+  const inside = <><PersonAvatar image={row.profile_image} name={name} size="s" /><span className={styles.words}><span className={styles.name}>{name}</span><span className={styles.small}>{note ?? row.email}</span></span></>
   return href === undefined ? <span className={styles.person}>{inside}</span> : <Link className={styles.person} href={href}>{inside}</Link>
 }
 

@@ -22,7 +22,7 @@ export function organizationRows(actor: Actor, held: SeatsHeld): ListSource {
     from: 'organizations o join organization_types t on t.key = o.type', id: 'o.id',
     columns: {
       id: 'o.id', name: 'o.name', type: 'o.type', type_name: `t.name_${actor.language}`, logo: 'o.logo', contact_email: 'o.contact_email', phone: 'o.phone', website: 'o.website', address: 'o.address', time_zone: 'o.time_zone', language: 'o.language',
-      status: 'o.status', created_at: 'o.created_at', deactivated_at: 'o.deactivated_at', deactivated_reason: all ? 'o.deactivated_reason' : 'null',
+      status: 'o.status', created_at: 'o.created_at', deactivated_at: 'o.deactivated_at', version: 'o.version', deactivated_reason: all ? 'o.deactivated_reason' : 'null',
       owners: figure(`select string_agg(trim(u.first_name || ' ' || u.last_name), ', ' order by m.created_at) ${members} and m.kind = 'owner'`),
       people: figure(`select count(*)::int ${members}`), learners: figure(`select count(*)::int ${members} and m.kind = 'learner'`), staff: figure(`select count(*)::int ${members} and m.kind in ('teacher', 'editor')`),
       seats: figure(`select count(*)::int ${members} and ${held('m.user_id', 'o.id', 'now()')}`),

@@ -12,10 +12,7 @@ export const organizationsRoutes = (ports: { held: SeatsHeld; inviteOwner: Invit
     types: ({ actor }) => activeTypes(platform.db, actor.language),
     list: listOf((actor) => organizationRows(actor, ports.held)),
     create: async ({ actor, body }) => answer({ id: await createOrganization(platform, ports.inviteOwner, personOf(actor), body) }, { en: `${body.name} is there. Its owner has an invitation.`, es: `${body.name} está lista. La persona al frente tiene una invitación.` }),
-    update: async ({ actor, params, body }) => {
-      await updateOrganization(platform, personOf(actor), params.id, body)
-      return answer(null, { en: 'Saved.', es: 'Guardado.' })
-    },
+    update: async ({ actor, params, body, request }) => answer({ version: await updateOrganization(platform, personOf(actor), params.id, body, request.if_match) }, { en: 'Saved.', es: 'Guardado.' }),
     logo: async ({ actor, params, body }) => answer({ logo: await setLogo(platform, personOf(actor), params.id, body.logo) }, { en: 'Saved.', es: 'Guardado.' }),
     deactivate: async ({ actor, params, body }) => {
       await deactivateOrganization(platform, personOf(actor), params.id, body.reason)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -8,6 +8,7 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
 import { isZone } from '#server/http/caller.ts'
+import { assertSeen } from '#server/http/if-match.ts'
 import type { Platform } from '#server/platform.ts'
 import { endSessionsIn } from '../../sign-in/server/public.ts'
 import { organizationErrors, type CreateOrganization, type UpdateOrganization } from '../organizations.contract.ts'
@@ -51,18 +52,21 @@ export function createOrganization(platform: Platform, invite: InviteOwner, pers
   })
 }
 
-export async function updateOrganization(platform: Platform, person: Person, id: string, input: z.output<typeof UpdateOrganization>): Promise<void> {
+/** Answers the version that stands then. `if_match`: the version that the editor saw. */
+export async function updateOrganization(platform: Platform, person: Person, id: string, input: z.output<typeof UpdateOrganization>, if_match: number | null): Promise<number> {
   const now = platform.clock()
   assertZone(input.time_zone)
-  await platform.db.transaction(async (tx) => {
+  return platform.db.transaction(async (tx) => {
     const before = await lock(tx, person, 'Update', id)
+    assertSeen(if_match, before.version)
     // What a type opens (service codes) is the platform's to give.
     if (input.type !== undefined && input.type !== before.type && person.permissions.scope('Organization', 'Update') !== 'all') throw new Failure(common.forbidden)
     const changed = (Object.keys(input) as (keyof typeof input)[]).filter((key) => input[key] !== undefined && input[key] !== before[key])
-    if (changed.length === 0) return
+    if (changed.length === 0) return before.version
     const pick = (row: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(changed.map((key) => [key, row[key]]))
-    await tx.orm.update(organizations).set({ ...pick(input), updated_at: now }).where(eq(organizations.id, id)).catch(unknownType)
+    await tx.orm.update(organizations).set({ ...pick(input), version: sql`${organizations.version} + 1`, updated_at: now }).where(eq(organizations.id, id)).catch(unknownType)
     await audit(tx, person, { code: 'ORGANIZATION_UPDATED', subject_type: 'organization', subject_id: id, organization_id: id, before: pick(before), after: pick(input) }, now)
+    return before.version + 1
   })
 }
 

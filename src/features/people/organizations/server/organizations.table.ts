@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics } from '../../../../server/db/columns.ts'
+import { at, basics, versioned } from '../../../../server/db/columns.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /** The types that organizations can be of, an ordered list that an Admin keeps. What is `fixed` means something to the product and stays. */
@@ -14,6 +14,8 @@ export const organizations = pgTable('organizations', {
   /** Since when its doors are shut, and why. */
   deactivated_at: at(), deactivated_reason: text(),
   created_by: uuid().references(() => users.id),
+  /** Of what is edited in its form. */
+  version: versioned(),
 }, (t) => [index('organizations_type').on(t.type), check('organizations_status', sql`${t.status} in ('active', 'inactive')`)])
 
 /** A person's place in an organization: its owner, staff (Teacher, Editor) or learner. */

@@ -95,3 +95,18 @@ it('shuts its doors when it is deactivated, keeps everything, and opens them aga
   const kept = await test.as(tenants.admin).get<OrganizationRow[]>('/organizations', { query: { id: `eq.${organization.id}` } })
   expect(kept.body.data).toMatchObject([{ people: 3, seats: 1, status: 'active', deactivated_reason: null }])
 })
+
+it('loses nobody’s edit: who saves on top of another version is told so', async () => {
+  const { one, two } = await twoTenants(test.platform)
+  const url = `/organizations/${one.organization.id}`
+  const seen = async () => (await test.as(one.owner).get<{ version: number; phone: string | null }[]>('/organizations')).body.data[0]!
+  const { version } = await seen()
+  const save = (phone: string, if_match: number) => test.as(one.owner).patch<{ version: number }>(url, { phone }, { headers: { 'if-match': `"${if_match}"` } })
+  expect((await save('555 0101', version)).body.data).toEqual({ version: version + 1 })
+  expect((await save('555 0102', version)).status).toBe(412)
+  expect(await seen()).toMatchObject({ phone: '555 0101', version: version + 1 })
+  // Two at once on the same version: one is saved.
+  const both = await Promise.all(['1', '2'].map((phone) => save(phone, version + 1)))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  expect((await test.as(two.owner).patch(url, { phone: 'x' }, { headers: { 'if-match': `"${version + 2}"` } })).status).toBe(404)
+})

@@ -6,7 +6,7 @@ import { useAuth } from '#web/client/stores/auth.ts'
 import { useList } from '#web/client/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -88,7 +88,7 @@ export default function People() {
       <ListView
         list={list} query={peopleList(list.query)} caption={words.title} rowId={(row) => row.id} rowName={(row) => row.name} rowActions={actionsOf} search={words.search}
         columns={[
-          { key: 'name', header: words.name, primary: true, sortable: true, cell: (row) => <span className={styles.who}><Avatar src={row.profile_image} name={row.name} size="s" /><span className={styles.words}><span className={styles.name}>{row.name}</span>{row.state !== 'deleted' && <span className={styles.small}>{row.email}</span>}</span></span> },
+          { key: 'name', header: words.name, primary: true, sortable: true, cell: (row) => <span className={styles.who}><PersonAvatar image={row.profile_image} name={row.name} size="s" /><span className={styles.words}><span className={styles.name}>{row.name}</span>{row.state !== 'deleted' && <span className={styles.small}>{row.email}</span>}</span></span> },
           { key: 'role', header: words.role, sortable: true, cell: (row) => <Badge tone="wood">{words.roles[row.role]}</Badge> },
           { key: 'state', header: words.state, sortable: true, cell: (row) => <Badge tone={TONE[row.state]}>{words.states[row.state]}</Badge> },
           { key: 'organizations', header: words.organizations, hideable: true, cell: (row) => row.organizations.join(', ') },

@@ -5,6 +5,7 @@ import { PROVIDERS, providersContract, type ProviderName } from '../providers.co
 import { dropCookie, readCookie, setCookie } from './cookies.ts'
 import { configuredProviders, type Providers } from './providers.ts'
 import { arrive, type Arrival } from './providers.service.ts'
+import { readTicket, registerByProvider } from './provider-registration.service.ts'
 import { newToken, sameText } from './secrets.ts'
 import { welcome } from './sign-in.routes.ts'
 
@@ -16,6 +17,7 @@ function destination(arrival: Arrival, navigate: string): string {
     case 'unconfirmed': return '/static'
     case 'inactive': return '/static5'
     case 'not_linked': return '/auth/login?problem=not-linked'
+    case 'register': return `/auth/complete${navigate && `?navigate=${encodeURIComponent(navigate)}`}#ticket=${arrival.ticket}`
     case 'no_email': return '/auth/login?problem=no-email'
   }
 }
@@ -65,6 +67,16 @@ export function providersRoutes(platform: Platform, providers: Providers = confi
       const query = new URLSearchParams(Object.entries({ code: body.code, state: body.state, error: body.error }).filter((entry): entry is [string, string] => entry[1] !== undefined))
       reply.redirect(`${site}/api/v2/auth/${params.provider}/callback?${query.toString()}`)
       return null
+    },
+    pending: async ({ body }) => {
+      const { provider, identity: { email, first_name, last_name } } = readTicket(platform, body.ticket)
+      return { provider, email, first_name, last_name }
+    },
+    register: async (call) => {
+      const registered = await registerByProvider(platform, call.actor, call.body)
+      if (registered.kind !== 'session') return { status: registered.kind, token: null }
+      welcome(platform, call, registered.user_id, registered.session)
+      return { status: 'signed_in' as const, token: registered.session.token }
     },
   })
 }

@@ -3,13 +3,11 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { users } from '../../users/server/users.table.ts'
 import type { ProviderName } from '../providers.contract.ts'
-import { accept } from './acceptances.ts'
 import { actingAs } from './acting.ts'
 import type { Identity } from './providers.ts'
 import { byEmail, lockPerson } from './people.queries.ts'
-import { sendConfirmation } from './confirmation.ts'
+import { ticketFor } from './provider-registration.service.ts'
 import { endSessions, startSession, type SignedIn } from './sessions.service.ts'
 import { accounts } from './sign-in.table.ts'
 import { isTrusted } from './trusted-devices.ts'
@@ -26,6 +24,8 @@ export type Arrival =
   | { kind: 'not_linked' }
   | { kind: 'inactive' }
   | { kind: 'no_email' }
+  /** Nobody yet: what everybody is asked comes first (provider-registration.service.ts). */
+  | { kind: 'register'; ticket: string }
 
 type Found = { id: string; role: Role; status: string; email_verified_at: Date | null }
 
@@ -48,19 +48,7 @@ async function link(platform: Platform, tx: Db, actor: Actor, provider: Provider
   await audit(tx, actingAs(platform, actor, person), { code: 'PROVIDER_LINKED', subject_type: 'user', subject_id: person.id, after: { provider } }, now)
 }
 
-async function registerBy(platform: Platform, tx: Db, actor: Actor, provider: ProviderName, identity: Identity & { email: string }): Promise<Found> {
-  const now = platform.clock()
-  const verified = identity.email_verified ? now : null
-  const [user] = await tx.orm.insert(users).values({ first_name: identity.first_name.slice(0, 80), last_name: identity.last_name.slice(0, 80), email: identity.email, email_verified_at: verified, role: 'Student', language: actor.language, time_zone: actor.zone, terms_accepted_at: now, created_at: now }).returning({ id: users.id })
-  const person: Found = { id: user!.id, role: 'Student', status: 'active', email_verified_at: verified }
-  await tx.orm.insert(accounts).values({ user_id: person.id, provider, provider_account_id: identity.account_id, created_at: now })
-  await audit(tx, actingAs(platform, actor, person), { code: 'REGISTER', subject_type: 'user', subject_id: person.id, after: { role: 'Student', provider } }, now)
-  await accept(tx, actor, person.id, actor.language, now)
-  if (!verified) await sendConfirmation(platform, tx, { id: person.id, email: identity.email, first_name: identity.first_name, language: actor.language })
-  return person
-}
-
-/** Signs in, links or registers whoever a provider has identified. */
+/** Signs in or links whoever a provider has identified; who is new gets a ticket to register with. */
 export function arrive(platform: Platform, actor: Actor, provider: ProviderName, identity: Identity, trusted: string | null): Promise<Arrival> {
   const now = platform.clock()
   return platform.db.transaction(async (tx): Promise<Arrival> => {
@@ -71,8 +59,9 @@ export function arrive(platform: Platform, actor: Actor, provider: ProviderName,
       const known = await byEmail(tx, email)
       if (known && !identity.email_verified) return { kind: 'not_linked' }
       if (known?.waits_for_guardian) return { kind: 'unconfirmed' }
-      if (known) await link(platform, tx, actor, provider, identity, known)
-      person = known ? { ...known, email_verified_at: known.email_verified_at ?? now } : await registerBy(platform, tx, actor, provider, { ...identity, email })
+      if (!known) return { kind: 'register', ticket: ticketFor(platform, provider, { ...identity, email }) }
+      await link(platform, tx, actor, provider, identity, known)
+      person = { ...known, email_verified_at: known.email_verified_at ?? now }
     }
     if (person.status !== 'active') return { kind: 'inactive' }
     if (person.email_verified_at === null) return { kind: 'unconfirmed' }

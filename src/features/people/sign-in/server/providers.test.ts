@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp, makeServer } from '#server/http/server.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aRegistered, aBrowser, auditCodes, PASSWORD, registration } from './testing.ts'
+import { aRegistered, aBrowser, auditCodes, lastMail, PASSWORD, registration } from './testing.ts'
 import type { Identity } from './providers.ts'
 import { providersRoutes } from './providers.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
@@ -34,17 +34,58 @@ async function comeBack(person: Identity, navigate = ''): Promise<{ location: st
   return { location: String(back.headers.location).replace('http://127.0.0.1:3000', ''), cookies: back.cookies.filter(({ value }) => value !== '').map(({ name }) => name) }
 }
 
+const about = (ticket: string, more: Record<string, unknown> = {}) => ({ ticket, first_name: 'Sol', last_name: 'Vega', birth_year: 1990, language: 'en', terms: true, ...more })
+const complete = (payload: object) => app.inject({ method: 'POST', url: '/api/v2/auth/providers/register', payload })
+const ticketOf = (location: string): string => /#ticket=([\w-]+)$/.exec(location)?.[1] ?? ''
+/** Comes back for the first time and answers what everybody is asked. */
+async function joins(person: Identity, more: Record<string, unknown> = {}) {
+  const { location } = await comeBack(person)
+  return complete(about(ticketOf(location), more))
+}
+
 it('names only the providers that are configured', async () => {
   expect((await app.inject({ url: '/api/v2/auth/providers' })).json()).toEqual({ data: ['google', 'apple'] })
   expect((await test.as(null).get('/auth/providers')).body.data).toEqual([])
   expect((await app.inject({ url: '/api/v2/auth/azure/start' })).statusCode).toBe(404)
 })
 
-it('registers a new person, signs them in, and knows them the next time', async () => {
+it('asks a new person what everybody is asked before anything is kept, then signs them in, and knows them the next time', async () => {
   const first = await comeBack(identity('new@provider.example'), '/app/courses')
-  expect(first).toEqual({ location: '/auth/login?signed-in=1&navigate=%2Fapp%2Fcourses', cookies: expect.arrayContaining(['asl_refresh']) as string[] })
-  await comeBack(identity('new@provider.example', { email: 'changed@provider.example' }))
-  expect(await test.platform.db.query('test_provider', `select role, first_name from users where email::text like '%@provider.example'`)).toEqual([{ role: 'Student', first_name: 'Sol' }])
+  expect(first).toEqual({ location: expect.stringMatching(/^\/auth\/complete\?navigate=%2Fapp%2Fcourses#ticket=/) as string, cookies: [] })
+  const kept = () => test.platform.db.query('test_provider', `select role, first_name, birth_year from users where email::text like '%@provider.example'`)
+  expect(await kept()).toEqual([])
+  const ticket = ticketOf(first.location)
+  expect((await app.inject({ method: 'POST', url: '/api/v2/auth/providers/by-ticket', payload: { ticket } })).json()).toEqual({ data: { provider: 'google', email: 'new@provider.example', first_name: 'Sol', last_name: 'Vega' } })
+  for (const [path, more] of [['birth_year', { birth_year: undefined }], ['terms', { terms: false }]] as const) expect((await complete(about(ticket, more))).json()).toMatchObject({ data: { fields: [{ path }] } })
+  const done = await complete(about(ticket))
+  expect([done.statusCode, done.json<{ data: { status: string } }>().data.status, done.cookies.some(({ name }) => name === 'asl_refresh')]).toEqual([200, 'signed_in', true])
+  expect(await test.platform.db.query('test_accepted', `select document from acceptances a join users u on u.id = a.user_id where u.email = 'new@provider.example'`)).toHaveLength(2)
+  // The ticket is for once; afterwards the provider's account is known, whatever its address is by then.
+  expect((await complete(about(ticket))).json()).toMatchObject({ data: { code: 'link_expired' } })
+  expect((await comeBack(identity('new@provider.example', { email: 'changed@provider.example' }), '/app/courses')).location).toBe('/auth/login?signed-in=1&navigate=%2Fapp%2Fcourses')
+  expect(await kept()).toEqual([{ role: 'Student', first_name: 'Sol', birth_year: 1990 }])
+})
+
+it('asks a child’s guardian, and lets nobody in before they agree', async () => {
+  const child = identity('child@provider.example'), birth_year = new Date().getUTCFullYear() - 9
+  expect((await joins(child, { birth_year })).json()).toMatchObject({ data: { fields: [{ path: 'guardian_email' }] } })
+  expect((await joins(child, { birth_year, guardian_email: 'CHILD@provider.example' })).statusCode).toBe(422)
+  const asked = await joins(child, { birth_year, guardian_email: 'parent@provider.example' })
+  expect(asked.json()).toEqual({ data: { status: 'guardian', token: null } })
+  expect((await comeBack(child)).location).toBe('/static5')
+  const { url } = await lastMail(test.platform, 'parent@provider.example')
+  expect((await aBrowser(test).post('/auth/guardian/decide', { token: /guardian=([\w-]+)/.exec(url)?.[1], decision: 'granted' })).status).toBe(200)
+  await aBrowser(test).post('/auth/verify-email', { token: (await lastMail(test.platform, 'child@provider.example')).token })
+  expect((await comeBack(child)).cookies).toContain('asl_refresh')
+})
+
+it('takes no ticket that is altered, foreign or old', async () => {
+  const ticket = ticketOf((await comeBack(identity('late@provider.example'))).location)
+  const expired = { data: { code: 'link_expired' } }
+  expect((await complete(about(`x${ticket.slice(1)}`))).json()).toMatchObject(expired)
+  test.at(new Date(Date.now() + 31 * 60_000))
+  expect((await complete(about(ticket))).json()).toMatchObject(expired)
+  test.at(new Date())
 })
 
 it('links a vouched address to the person who has it, who keeps their password', async () => {
@@ -63,12 +104,13 @@ it('takes the password away from whoever registered an address that was not thei
 it('does not link an address that the provider does not vouch for', async () => {
   await aRegistered(test, 'mine@one.example')
   expect(await comeBack(identity('mine@one.example', { email_verified: false }))).toEqual({ location: '/auth/login?problem=not-linked', cookies: [] })
+  expect((await joins(identity('unvouched@one.example', { email_verified: false }))).json()).toEqual({ data: { status: 'check_inbox', token: null } })
   expect(await comeBack(identity('unvouched@one.example', { email_verified: false }))).toEqual({ location: '/static', cookies: [] })
   expect((await comeBack(identity('none@one.example', { email: null }))).location).toBe('/auth/login?problem=no-email')
 })
 
 it('lets no suspended person in', async () => {
-  await comeBack(identity('gone@provider.example'))
+  await joins(identity('gone@provider.example'))
   await test.platform.db.query('test_gone', `update users set status = 'inactive' where email = 'gone@provider.example'`)
   expect(await comeBack(identity('gone@provider.example'))).toEqual({ location: '/static5', cookies: [] })
 })

@@ -11,6 +11,7 @@ import type { ClientInput } from '#contract/endpoint.ts'
 export type GuardianDecision = z.output<typeof Decision>
 type G = typeof guardiansContract
 type E = typeof emailChangeContract
+type P = typeof providersContract
 type C = typeof signInContract
 type S = typeof securityContract
 type Body<E extends C[keyof C] | S[keyof S]> = ClientInput<E> extends { body: infer B } ? B : never
@@ -34,6 +35,8 @@ export const signInApi = {
   emailChangeByToken: (token: string) => api.data<E['byToken']>('POST /auth/email-change/by-token', { body: { token } }, quiet),
   confirmEmailChange: (token: string) => api.data<E['confirm']>('POST /auth/email-change/confirm', { body: { token } }, quiet),
   stopEmailChange: (token: string) => api.data<E['stop']>('POST /auth/email-change/stop', { body: { token } }, quiet),
+  pendingProvider: (ticket: string) => api.data<P['pending']>('POST /auth/providers/by-ticket', { body: { ticket } }, quiet),
+  registerByProvider: (body: ClientInput<P['register']>['body']) => api.data<P['register']>('POST /auth/providers/register', { body }, quiet),
   providers: () => api.data<(typeof providersContract)['providers']>('GET /auth/providers', {}, quiet),
   changePassword: (body: Body<S['changePassword']>) => api.call<S['changePassword']>('POST /auth/change-password', { body }),
   sessions: () => api.data<S['sessions']>('GET /auth/sessions'),

@@ -9,6 +9,7 @@ import { personOf } from '../../sign-in/server/public.ts'
 import { usersContract } from '../users.contract.ts'
 import { visibleUsers } from './users.access.ts'
 import { myOrganizations, myUser } from './users.queries.ts'
+import { mayReadPhoto, PHOTOS, setPhoto } from './photo.service.ts'
 import { chooseOrganization, updateMe } from './users.service.ts'
 
 /** What a person may use is asked of the access wing, which stands above this one: `app.ts` hands it in. */
@@ -16,6 +17,7 @@ export type AccessOf = (db: Db, actor: Actor, now: Date) => Promise<AccessLevels
 
 export const usersRoutes = (accessOf: AccessOf) => (platform: Platform): Implementation => {
   const { db } = platform
+  platform.files.visibility(PHOTOS, mayReadPhoto(platform))
   return implement(usersContract, {
     me: async ({ actor }) => {
       const person = personOf(actor)
@@ -30,6 +32,7 @@ export const usersRoutes = (accessOf: AccessOf) => (platform: Platform): Impleme
       }
     },
     updateMe: async ({ actor, body, request }) => answer(await updateMe(platform, personOf(actor), body, request.if_match), { en: 'Saved.', es: 'Guardado.' }, { toast: body.onboarded === undefined }),
+    photo: async ({ actor, body }) => answer({ profile_image: await setPhoto(platform, personOf(actor), body.photo) }, { en: 'Saved.', es: 'Guardado.' }),
     chooseOrganization: async ({ actor, body }) => ({ token: await chooseOrganization(platform, personOf(actor), body.organization_id) }),
     list: listOf((actor) => ({
       from: 'users u', id: 'u.id',

@@ -35,6 +35,8 @@ export async function updateMe(platform: Platform, person: Person, input: z.outp
     if (changed.length === 0) return after!
     const pick = (row: typeof before) => Object.fromEntries(changed.map((key) => [key, row[key]]))
     await audit(tx, person, { code: 'USER_UPDATED', subject_type: 'user', subject_id: person.user_id, before: pick(before), after: pick(after!) }, now)
+    // Other devices of the same person take it over at once.
+    await platform.realtime.emit(tx, `user:${person.user_id}`, 'settings changed', {}, { coalesce: person.user_id })
     return after!
   }).catch((error: unknown) => {
     if (sqlState(error) === '23505') throw new Failure(common.invalid, { fields: [{ path: 'handle', definition: userErrors.handle_taken }] })

@@ -5,6 +5,7 @@ const users = {
   failed: 'Your settings could not be loaded',
   not_saved: 'That could not be saved. What was there before is back.',
   saved: 'Saved.',
+  photo: { choose: 'Add a picture', change: 'Change the picture', remove: 'Remove it', unreadable: 'This file is not a picture that we can open.', crop: 'Your picture', crop_text: 'Drag it so that your face is in the circle.', frame: 'Position: arrow keys move the picture, plus and minus change its size', zoom: 'Size' },
   names: { heading: 'Your name', first_name: 'First name', last_name: 'Last name', handle: 'Public name', handle_hint: 'Letters, numbers, dots and dashes. It stands in the address of your public profile.', save: 'Save name' },
   preferences: { heading: 'Language, dates and time', language: 'Language', date_format: 'Date format', time_zone: 'Time zone', zone_hint: (zone: string) => `Your device is in ${zone}.`, use_device: 'Use my device’s time zone', save: 'Save preferences' },
   look: { heading: 'Colors and motion', theme: 'Theme', reduced_motion: 'Less motion', reduced_motion_hint: 'Nothing slides or fades, and no video starts by itself.' },

@@ -8,6 +8,7 @@ const users: Words<typeof en> = {
   failed: 'No se pudo cargar tu configuración',
   not_saved: 'No se pudo guardar. Volvió a quedar como estaba.',
   saved: 'Guardado.',
+  photo: { choose: 'Agregar una foto', change: 'Cambiar la foto', remove: 'Quitarla', unreadable: 'Este archivo no es una imagen que podamos abrir.', crop: 'Tu foto', crop_text: 'Arrástrala hasta que tu cara quede en el círculo.', frame: 'Posición: las flechas mueven la foto; más y menos cambian su tamaño', zoom: 'Tamaño' },
   names: { heading: 'Tu nombre', first_name: 'Nombre', last_name: 'Apellido', handle: 'Nombre público', handle_hint: 'Letras, números, puntos y guiones. Aparece en la dirección de tu perfil público.', save: 'Guardar el nombre' },
   preferences: { heading: 'Idioma, fechas y hora', language: 'Idioma', date_format: 'Formato de fecha', time_zone: 'Zona horaria', zone_hint: (zone) => `Tu dispositivo está en ${zone}.`, use_device: 'Usar la zona de mi dispositivo', save: 'Guardar las preferencias' },
   look: { heading: 'Colores y movimiento', theme: 'Tema', reduced_motion: 'Menos movimiento', reduced_motion_hint: 'Nada se desliza ni se desvanece, y ningún video empieza solo.' },

@@ -45,3 +45,15 @@ export function useUpdateMe() {
     },
   })
 }
+
+/** Sets one's picture (a data address) or takes it away. */
+export function useSetPhoto() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (photo: string | null) => api.data<Users['photo']>('PUT /users/me/photo', { body: { photo } }),
+    onSuccess: async ({ profile_image }) => {
+      useAuth.getState().updateUser({ profile_image })
+      await queries.invalidateQueries({ queryKey: meQuery.queryKey })
+    },
+  })
+}

@@ -1,6 +1,6 @@
 import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { actorLabel, eventLabel, useAuditWords } from '../../../audit-log/web/public.ts'
 import type { AdminDashboard } from '../../dashboards.contract.ts'
@@ -25,7 +25,7 @@ export function NewestPanel({ people, now }: { people: AdminDashboard['newest'];
       <ul className={styles.list}>
         {people.map((person) => (
           <li key={person.id} className={styles.item}>
-            <Avatar src={person.profile_image} name={person.name} size="s" />
+            <PersonAvatar image={person.profile_image} name={person.name} size="s" />
             <span className={styles.words}>
               <span>{person.name}</span>
               <span className={styles.small}>{[words.roles[person.role], person.organization_name, person.verified ? null : words.newest.unverified].filter(Boolean).join(' · ')}</span>

@@ -1,6 +1,6 @@
 import type { LearnerRow } from '#features/learning/progress/progress.contract.ts'
 import { formatDate, formatRelative, type DateOptions } from '#web/client/format/dates.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
 import type { useDashboardWords } from '../words.ts'
@@ -14,7 +14,7 @@ export function learnerColumns(words: LearnersWords, dates: DateOptions, now: nu
   const columns: Column<LearnerRow>[] = [
     {
       key: 'learner', header: words.name, primary: true, sortable: true,
-      cell: (row) => <span className={styles.person}><Avatar src={row.profile_image} name={row.learner} size="s" /><span className={styles.words}><span>{row.learner}</span><span className={styles.small}>{row.email}</span></span></span>,
+      cell: (row) => <span className={styles.person}><PersonAvatar image={row.profile_image} name={row.learner} size="s" /><span className={styles.words}><span>{row.learner}</span><span className={styles.small}>{row.email}</span></span></span>,
     },
     { key: 'organization', header: words.organization, cell: (row) => row.organization ?? <span className={styles.small}>{words.none}</span> },
     { key: 'course', header: words.course, sortable: true, cell: (row) => row.course },

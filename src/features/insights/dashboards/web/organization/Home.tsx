@@ -4,7 +4,7 @@ import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -66,7 +66,7 @@ function Recent({ recent, now }: { recent: Learners['recent']; now: number }) {
       <ul className={styles.list}>
         {recent.map((row) => (
           <li key={row.id} className={styles.item}>
-            <Avatar src={row.profile_image} name={row.learner} size="s" />
+            <PersonAvatar image={row.profile_image} name={row.learner} size="s" />
             <span className={styles.words}>
               <span>{row.learner}</span>
               <span className={styles.small}>{row.course} · {words.lessons_of(row.lessons_completed.toLocaleString(language), row.lessons_total.toLocaleString(language))}</span>

@@ -7,7 +7,7 @@ import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -31,7 +31,7 @@ function Shown({ profile }: { profile: PublicProfile }): ReactNode {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Avatar src={profile.profile_image} name={profile.name} size="xl" />
+        <PersonAvatar image={profile.profile_image} name={profile.name} size="xl" />
         <div className={styles.who}>
           <h1 className={styles.title}>{profile.name}</h1>
           <p className={styles.text}>@{profile.handle} {profile.level && <Badge tone="wood">{profile.level}</Badge>}</p>

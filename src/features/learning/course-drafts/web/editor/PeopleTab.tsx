@@ -4,7 +4,7 @@ import { staffList } from '#features/people/memberships/web/public.ts'
 import { userName } from '#web/client/format/names.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -42,7 +42,7 @@ export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
           <ul className={s['list']}>
             {people.data.map((person) => (
               <li key={`${person.user_id} ${person.invite_id}`} className={s['person']}>
-                <Avatar src={person.profile_image} name={nameOf(person, language)} size="s" />
+                <PersonAvatar image={person.profile_image} name={nameOf(person, language)} size="s" />
                 <span className={s['name']}><strong>{nameOf(person, language)}</strong> <Badge tone={person.role === 'Teacher' ? 'yellow' : 'wood'}>{t.roles[person.role]}</Badge> {person.invite_id && <Badge>{t.asked}</Badge>}</span>
                 <Button size="s" variant="White" aria-label={action(person)} onClick={() => setLeaving(person)}>{common.remove}</Button>
               </li>

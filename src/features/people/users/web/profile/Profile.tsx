@@ -4,13 +4,13 @@ import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { fullName } from '#web/client/format/names.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { PhotoField } from '../photo/PhotoField.tsx'
 import { NamesForm } from '../settings/NamesForm.tsx'
 import { PublicProfile } from '../settings/Privacy.tsx'
 import styles from '../settings/Settings.module.css'
@@ -41,7 +41,7 @@ export function Profile({ learning }: { learning?: ReactNode }) {
       <PageHeader title={words.profile.title} />
       <div className={styles.sections}>
         <Card className={styles.person}>
-          <Avatar src={user.profile_image} name={name} size="xl" />
+          <PhotoField user={user} name={name} />
           <div className={styles.words}>
             <p className={styles.name}>{name}</p>
             <span>{user.handle && <span className={styles.text}>@{user.handle} </span>}<Badge tone="wood">{words.roles[user.role]}</Badge></span>

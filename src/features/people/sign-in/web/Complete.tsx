@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { currentLanguage } from '#web/i18n/language.tsx'
+import { HelloHand } from '#web/ui/art/HelloHand.tsx'
+import { WhereHand } from '#web/ui/art/WhereHand.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { AuthLayout, screen } from './AuthLayout.tsx'
+import { BirthFields, birthOf } from './BirthFields.tsx'
+import styles from './form/form.module.css'
+import { Notice } from './form/Notice.tsx'
+import { useForm } from './form/use-form.ts'
+import { signInApi } from './sign-in.api.ts'
+import { enter, inHash, navigateInQuery } from './signing-in.ts'
+import { TermsLabel } from './TermsLabel.tsx'
+import { useSignInWords } from './words.ts'
+
+type Pending = Awaited<ReturnType<typeof signInApi.pendingProvider>>
+type Body = Parameters<typeof signInApi.registerByProvider>[0]
+type Values = { first_name: string; last_name: string; birth_year: string; guardian_email: string; terms: boolean }
+
+/** What registering asks everybody: the rest the provider has said. */
+function Form({ ticket, pending }: { ticket: string; pending: Pending }): ReactNode {
+  const all = useSignInWords()
+  const navigate = useNavigate()
+  const body = ({ birth_year, guardian_email, ...values }: Values): unknown => ({ ...values, ...birthOf(birth_year, guardian_email), ticket, language: currentLanguage() })
+  const form = useForm<Values>({
+    initial: { first_name: pending.first_name, last_name: pending.last_name, birth_year: '', guardian_email: '', terms: false }, body, shape: () => import('../providers.contract.ts').then(({ RegisterByProvider }) => RegisterByProvider),
+    submit: async (values) => {
+      const answer = await signInApi.registerByProvider(body(values) as Body)
+      if (answer.token) enter(answer.token, navigateInQuery() ?? null)
+      else void navigate('/static', { state: answer.status === 'guardian' ? { email: values.guardian_email, kind: 'guardian' } : { email: pending.email, kind: 'verify' } })
+    },
+  })
+  return (
+    <form {...form.props} className={styles.form}>
+      {form.problem && <Notice>{form.problem.message}</Notice>}
+      <div className={styles.pair}>
+        <TextInput id="first_name" label={all.first_name} autoComplete="given-name" {...form.text('first_name')} />
+        <TextInput id="last_name" label={all.last_name} autoComplete="family-name" {...form.text('last_name')} />
+      </div>
+      <BirthFields year={form.text('birth_year')} guardian={form.text('guardian_email')} />
+      <Checkbox label={<TermsLabel />} checked={form.values.terms} onChange={(event) => form.set('terms', event.target.checked)} error={form.errors['terms']} />
+      <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{all.complete.submit}</Button>
+    </form>
+  )
+}
+
+/** /auth/complete: whoever comes from a provider for the first time. */
+function Content(): ReactNode {
+  const all = useSignInWords()
+  const words = all.complete
+  const [ticket] = useState(() => inHash('ticket'))
+  const { data, isError } = useQuery({ queryKey: ['auth', 'pending-provider', ticket], queryFn: () => signInApi.pendingProvider(ticket), enabled: ticket !== '', retry: false })
+  if (ticket === '' || isError) return <AuthLayout title={words.title} lead={words.expired} art={<WhereHand />} aside={words.aside}><Button variant="Orange" size="l" wide href="/auth/login">{all.login.submit}</Button></AuthLayout>
+  if (!data) return <Loader type="site-loader" label={words.loading} />
+  return <AuthLayout title={words.title} lead={words.lead(words.names[data.provider], data.email)} art={<HelloHand />} aside={words.aside}><Form ticket={ticket} pending={data} /></AuthLayout>
+}
+export default screen(Content)
