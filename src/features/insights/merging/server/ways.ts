@@ -21,6 +21,7 @@ export const WAYS: Readonly<Record<string, Way>> = {
   // Numbers of certificates are public: what both have stays where it was issued.
   'certificates.revoked_by': stays('history'), 'certificates.user_id': unless('learning', 'stay', { columns: ['common_id'] }),
   'consents.asked_by': moves('places'), 'consents.subject_id': unless('places', 'stay', { columns: ['organization_id'], where: `t.state in ('requested', 'granted')` }),
+  'course_feedback.answered_by': stays('history'), 'course_feedback.user_id': unless('writing', 'drop', { columns: ['common_id'] }),
   'course_invites.invited_by': moves('writing'), 'course_invites.user_id': unless('writing', 'drop', { columns: ['common_id'], where: `t.state = 'sent'` }),
   'course_publications.published_by': stays('history'), 'course_teachers.user_id': unless('writing', 'drop', { columns: ['common_id'] }), 'courses.created_by': moves('writing'), 'data_exports.user_id': stays('history'), 'draft_nodes.updated_by': stays('history'),
   'email_changes.user_id': ends('sign_in'), 'enrolments.user_id': combines('learning'), 'family_invites.accepted_by': moves('family'), 'family_invites.owner_id': unless('family', 'drop', { columns: ['email'], where: `t.state = 'sent'` }),

@@ -40,7 +40,7 @@ export function CropDialog({ address, busy, onDone, onCancel }: { address: strin
       footer={<><Button variant="OffWhite" onClick={onCancel} disabled={busy}>{common.cancel}</Button><Button variant="Orange" loading={busy} disabled={!size} onClick={() => { if (picture.current) onDone(cutOut(picture.current, crop)) }}>{common.save}</Button></>}
     >
       <div className={styles.crop}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the picture below the frame */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- arrow keys move the picture below the frame */}
         <div className={styles.frame} role="application" tabIndex={0} data-autofocus="" aria-label={words.frame} onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={() => { held.current = null }} onKeyDown={onKeyDown}>
           <img
             ref={picture} src={address} alt="" draggable={false} onLoad={(event) => setSize({ width: event.currentTarget.naturalWidth, height: event.currentTarget.naturalHeight })}
