@@ -21,10 +21,12 @@ it('is kept as a square, replaced and taken away, and its file with it', async (
   const { width, height, format } = await sharp(await test.platform.files.read(first)).metadata()
   expect([width, height, format]).toEqual([512, 512, 'webp'])
   const second = (await put(me, await png())).body.data.profile_image!
-  expect([second === first, await test.platform.files.exists(first), await test.platform.files.exists(second)]).toEqual([false, false, true])
+  // The old file goes once the new one counts.
+  await expect.poll(() => test.platform.files.exists(first)).toBe(false)
+  expect([second === first, await test.platform.files.exists(second)]).toEqual([false, true])
   expect((await test.as(me).get<{ user: { profile_image: string } }>('/users/me')).body.data.user.profile_image).toBe(second)
   expect((await put(me, null)).body.data.profile_image).toBeNull()
-  expect(await test.platform.files.exists(second)).toBe(false)
+  await expect.poll(() => test.platform.files.exists(second)).toBe(false)
 })
 
 it('is seen by signed-in people, and by everybody where the profile or the teacher is public', async () => {
