@@ -28,7 +28,7 @@ test('a learner says what they think of a course by keyboard, its organization a
 
   const owner = await visit({ email: 'owner@example.com' })
   await owner.goto('/feedback')
-  await owner.getByRole('button', { name: 'Omar Farouk' }).click()
+  await owner.getByRole('button', { name: 'Omar Farouk', exact: true }).click()
   const dialog = owner.getByRole('dialog', { name: 'Omar Farouk says' })
   await expect(dialog.getByText('The pace is right for me.')).toBeVisible()
   await dialog.getByLabel('Your answer').fill('Good to know. A second course follows in spring.')

@@ -3,6 +3,7 @@ import type { CourseTree } from '#features/learning/courses/courses.contract.ts'
 import { EMPTY_CONTENT, EMPTY_TEXT, slugOf, type CourseDocument, type DocumentLesson, type NodeText } from '#features/learning/course-drafts/document.contract.ts'
 import { makeFrom, publish } from '#features/learning/course-drafts/server/public.ts'
 import { answerFeedback, giveFeedback } from '#features/learning/feedback/server/public.ts'
+import { recommend } from '#features/learning/recommendations/server/public.ts'
 import { saveProgress } from '#features/learning/progress/server/public.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
@@ -51,6 +52,9 @@ const SAID: readonly (readonly [name: string, stars: number, text: string, answe
   ['mei', 3, ''],
 ]
 
+/** To whom the teacher names it. */
+const RECOMMENDED: readonly (readonly [name: string, note: string])[] = [['learner', 'You asked how to greet the new colleague. This is half an hour well spent.'], ['peter', 'A short one to begin with.']]
+
 /** Makes the course by its teacher, publishes it in both languages, and lets learners of the organization go through it. Answers its id. */
 export async function seedTeamCourse(platform: Platform, teacher: Actor, people: readonly Made[]): Promise<string | null> {
   const author = asPerson(teacher)
@@ -82,6 +86,10 @@ export async function seedTeamCourse(platform: Platform, teacher: Actor, people:
     const [row] = await platform.db.query<{ id: string }>('sample_feedback', 'select id from course_feedback where user_id = $1 and common_id = $2', [learner.id, common_id])
     // oxlint-disable-next-line no-await-in-loop -- a few people
     await answerFeedback(atTime(platform, now - (3 - at) * DAY_MS), author, row!.id, reply)
+  }
+  for (const [name, note] of RECOMMENDED) {
+    // oxlint-disable-next-line no-await-in-loop -- a few people
+    await recommend(atTime(platform, now - DAY_MS), author, common_id, { user_id: people.find((one) => one.name === name)!.id, note })
   }
   return common_id
 }

@@ -22,6 +22,7 @@ import { coursesRoutes } from '#features/learning/courses/server/courses.routes.
 import { courseDraftsRoutes } from '#features/learning/course-drafts/server/course-drafts.routes.ts'
 import { joinDeck } from '#features/learning/practice/server/public.ts'
 import { feedbackRoutes } from '#features/learning/feedback/server/feedback.routes.ts'
+import { recommendationsRoutes } from '#features/learning/recommendations/server/recommendations.routes.ts'
 import { notesRoutes } from '#features/learning/notes/server/notes.routes.ts'
 import { practiceRoutes } from '#features/learning/practice/server/practice.routes.ts'
 import { certificatesRoutes } from '#features/learning/certificates/server/certificates.routes.ts'
@@ -84,6 +85,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   progressRoutes,
   certificatesRoutes,
   feedbackRoutes,
+  recommendationsRoutes,
   teachersRoutes,
   quizzesRoutes,
   quizAuthoringRoutes,

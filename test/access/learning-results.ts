@@ -19,4 +19,10 @@ export const LEARNING_RESULTS: readonly Line[] = [
   { cells: '401  404  404  404  404  404  200  404  200  401  401 ', operation: 'POST /api/v2/feedback/{id}/read', send: async (world) => ({ url: `/api/v2/feedback/${await world.one('feedback')}/read` }) },
   { cells: '401  404  404  404  404  404  200  404  200  401  401 ', operation: 'POST /api/v2/feedback/{id}/answer', send: async (world) => ({ url: `/api/v2/feedback/${await world.one('feedback')}/answer`, body: { text: 'T' } }) },
   { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'DELETE /api/v2/feedback/{id}', send: async (world) => ({ url: `/api/v2/feedback/${await world.one('feedback')}` }) },
+  { cells: '200  200+ 200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/recommendations', send: async (world) => { await world.one('recommendation'); return { url: '/api/v2/recommendations' } } },
+  { cells: '401  200  404  200  404  200  200  404  200  401  401 ', operation: 'PUT /api/v2/recommendations/dismissed/{common_id}', send: (world) => ({ url: `/api/v2/recommendations/dismissed/${world.course}` }) },
+  { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'DELETE /api/v2/recommendations/dismissed/{common_id}', send: (world) => ({ url: `/api/v2/recommendations/dismissed/${world.course}` }) },
+  { cells: '401  403  403  200+ 404  403  200+ 404  403  401  401 ', operation: 'GET /api/v2/courses/{common_id}/recommendations', send: async (world) => { await world.one('recommendation'); return { url: `/api/v2/courses/${world.course}/recommendations` } } },
+  { cells: '401  403  403  201+ 404  403  201+ 404  403  401  401 ', operation: 'POST /api/v2/courses/{common_id}/recommendations', send: async (world) => (await world.one('recommendation'), { url: `/api/v2/courses/${world.course}/recommendations`, body: { user_id: world.people.learner!.id, note: 'N' } }) },
+  { cells: '401  403  403  200  404  403  200  404  403  401  401 ', operation: 'DELETE /api/v2/recommendations/{id}', send: async (world) => ({ url: `/api/v2/recommendations/${await world.one('recommendation')}` }) },
 ]

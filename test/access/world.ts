@@ -12,7 +12,7 @@ export type Caller = (typeof CALLERS)[number]
 export const aSign = { version: 1, slug: 'ward-nine', gloss: 'WARD-NINE', hand: { shape: '5', contact: 'thumb_tip', place: 'chin', fingers: 'up', palm: 'left' } }
 /** Ids of the first organization's rows; those that a call uses up are made anew for each. */
 export type World = { people: Record<Caller, TestPerson | null>; organization: string; course: string; version: string; course_slug: string; lesson: string; lesson_slug: string; quiz: string; word: string; audit: number; foreign: Set<string>; one(kind: Fresh): Promise<string> }
-export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'course invite' | 'learner invite' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use' | 'stop' | 'note' | 'export' | 'lookup' | 'invite link' | 'certificate' | 'feedback'
+export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'course invite' | 'learner invite' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use' | 'stop' | 'note' | 'export' | 'lookup' | 'invite link' | 'certificate' | 'feedback' | 'recommendation'
 
 export async function makeWorld(test: TestApp): Promise<World> {
   const { platform } = test
@@ -82,6 +82,10 @@ export async function makeWorld(test: TestApp): Promise<World> {
     lookup: () => id('lookup', `insert into lookups (at, kind, vocabulary_id, role, language) values (now(), 'opened', $1, 'CMS', 'en') returning id`, [word]),
     export: () => id('export', `insert into data_exports (user_id, state, key, expires_at) values ($1, 'ready', $2, $3) returning id`, [one.learner.id, `exports/${randomUUID()}/asl-shop.zip`, later]),
     learner: async () => (await aPerson(platform, { organization_id: organization })).id,
+    recommendation: async () => {
+      await platform.db.query('world_no_recommendation', 'delete from recommendations where organization_id = $1', [organization])
+      return id('recommendation', 'insert into recommendations (common_id, organization_id, recommended_by, user_id, said_at) values ($1, $2, $3, $4, now()) returning id', [course, organization, one.teacher.id, one.learner.id])
+    },
     feedback: async () => {
       await platform.db.query('world_no_feedback', 'delete from course_feedback where user_id = $1', [one.learner.id])
       return id('feedback', `insert into course_feedback (user_id, common_id, stars, text) values ($1, $2, 4, 'Good') returning id`, [one.learner.id, course])

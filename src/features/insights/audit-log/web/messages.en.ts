@@ -45,7 +45,7 @@ const auditLog = {
     ASSIGNED_SUBSCRIPTION_TO_STUDENT: 'Assigned a subscription to a learner', CANCELED_SUBSCRIPTION_OF_STUDENT: 'Canceled a learner’s subscription',
   },
   subjects: {
-    BLOG: 'Article', CMS_PAGE: 'Page', COMMENT: 'Comment', COMMUNITY: 'Community', QUIZ: 'Quiz', COURSE: 'Course', MODULE: 'Module', WEEK: 'Week', LESSON: 'Lesson', CERTIFICATE: 'Certificate', EVENT: 'Event', FEEDBACK: 'Feedback', TAG: 'Tag', LIKE: 'Like',
+    BLOG: 'Article', CMS_PAGE: 'Page', COMMENT: 'Comment', COMMUNITY: 'Community', QUIZ: 'Quiz', COURSE: 'Course', MODULE: 'Module', WEEK: 'Week', LESSON: 'Lesson', CERTIFICATE: 'Certificate', RECOMMENDATION: 'Recommendation', EVENT: 'Event', FEEDBACK: 'Feedback', TAG: 'Tag', LIKE: 'Like',
     ORGANIZATION_TYPE: 'Organization type', POST: 'Post', REPORT_COMMENT: 'Reported comment', SUPPORT_REQUEST: 'Support request', USER: 'Person', ORGANIZATION: 'Organization', MEMBERSHIP: 'Membership', GROUP: 'Group', INVITE: 'Invitation', INVITE_LINK: 'Invitation link', FAMILY_INVITE: 'Invitation to a family', FAMILY_MEMBER: 'Member of a family',
     CONSENT: 'Consent', VOCABULARY: 'Word', SIGN: 'Sign', MEDIA: 'File', GRANT: 'Access', SERVICE_CODE: 'Service code', SETTING: 'Setting', SESSION: 'Session',
   },

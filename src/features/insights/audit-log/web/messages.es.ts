@@ -46,7 +46,7 @@ const auditLog: Words<typeof en> = {
     ASSIGNED_SUBSCRIPTION_TO_STUDENT: 'Asignó una suscripción a un estudiante', CANCELED_SUBSCRIPTION_OF_STUDENT: 'Canceló la suscripción de un estudiante',
   },
   subjects: {
-    BLOG: 'Artículo', CMS_PAGE: 'Página', COMMENT: 'Comentario', COMMUNITY: 'Comunidad', QUIZ: 'Cuestionario', COURSE: 'Curso', MODULE: 'Módulo', WEEK: 'Semana', LESSON: 'Lección', CERTIFICATE: 'Certificado', EVENT: 'Evento', FEEDBACK: 'Opinión', TAG: 'Etiqueta', LIKE: 'Me gusta',
+    BLOG: 'Artículo', CMS_PAGE: 'Página', COMMENT: 'Comentario', COMMUNITY: 'Comunidad', QUIZ: 'Cuestionario', COURSE: 'Curso', MODULE: 'Módulo', WEEK: 'Semana', LESSON: 'Lección', CERTIFICATE: 'Certificado', RECOMMENDATION: 'Recomendación', EVENT: 'Evento', FEEDBACK: 'Opinión', TAG: 'Etiqueta', LIKE: 'Me gusta',
     ORGANIZATION_TYPE: 'Tipo de organización', POST: 'Publicación', REPORT_COMMENT: 'Comentario denunciado', SUPPORT_REQUEST: 'Solicitud de ayuda', USER: 'Persona', ORGANIZATION: 'Organización', MEMBERSHIP: 'Membresía', GROUP: 'Grupo', INVITE: 'Invitación', INVITE_LINK: 'Enlace de invitación', FAMILY_INVITE: 'Invitación a una familia', FAMILY_MEMBER: 'Integrante de una familia',
     CONSENT: 'Consentimiento', VOCABULARY: 'Palabra', SIGN: 'Seña', MEDIA: 'Archivo', GRANT: 'Acceso', SERVICE_CODE: 'Código de servicio', SETTING: 'Ajuste', SESSION: 'Sesión',
   },

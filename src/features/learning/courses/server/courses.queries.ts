@@ -81,6 +81,13 @@ function treeSql(actor: Actor): string {
     )::text as tree from c, reach`
 }
 
+/** Of these courses those that the caller may see, as cards. */
+export async function cardsOf(db: Db, actor: Actor, common_ids: readonly string[]): Promise<unknown[]> {
+  const source = courseCards(actor, { filters: [] })
+  const columns = Object.entries(source.columns).map(([column, expression]) => `${expression} as "${column}"`).join(', ')
+  return db.query(`courses_cards_${rulesOf(actor)}_${actor.language}`, `select ${columns} from ${source.from} where c.id = any($3::uuid[]) and $1::uuid is not distinct from $1::uuid and $2::uuid is not distinct from $2::uuid`, [actor.user_id, actor.organization_id, common_ids])
+}
+
 /**
  * A version with its modules, weeks and lessons: one statement, whose JSON goes out as it is.
  * @throws common.not_found when there is none that the caller may see.

@@ -15,8 +15,8 @@ function Group({ title, courses }: { title: string; courses: readonly CourseCard
   return courses.length > 0 && <section><h2>{title}</h2><CourseGrid courses={courses} place="app" /></section>
 }
 
-/** The learner's courses: begun, finished, and what else there is. `invites`: what they are asked to take, which a feature above knows. */
-export function MyCourses({ invites }: { invites?: ReactNode }): ReactNode {
+/** The learner's courses: begun, finished, and what else there is. `invites`: what they are asked to take, `recommended`: what they may want next, which features above know. */
+export function MyCourses({ invites, recommended }: { invites?: ReactNode; recommended?: ReactNode }): ReactNode {
   const words = useCourseWords()
   const t = words.mine
   const query = useCourses({ page_size: MOST })
@@ -33,6 +33,7 @@ export function MyCourses({ invites }: { invites?: ReactNode }): ReactNode {
         <>
           {more.length === courses.length && <EmptyState title={t.none} text={t.none_hint} />}
           <Group title={t.in_progress} courses={of('in-progress')} />
+          {recommended}
           <Group title={t.more} courses={more} />
           {more.length === 0 && <p className={s['note']}>{t.all_done}</p>}
           <Group title={t.completed} courses={of('completed')} />

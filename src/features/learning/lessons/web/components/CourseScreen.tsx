@@ -6,6 +6,7 @@ import { AskLearners } from '../../../course-drafts/web/public.ts'
 import { courseAddress, CoursePage, useCourseTree, type Place } from '../../../courses/web/public.ts'
 import { CourseFeedbackCard } from '../../../feedback/web/public.ts'
 import { PlacedQuizRow, PlacedQuizScreen } from '../../../quizzes/web/public.ts'
+import { RecommendCard } from '../../../recommendations/web/public.ts'
 
 /** A course with the quizzes of its weeks; `?quiz=` opens one of them. */
 export function CourseScreen({ place }: { place: Place }): ReactNode {
@@ -18,5 +19,5 @@ export function CourseScreen({ place }: { place: Place }): ReactNode {
 /** Learners are asked to take what is published. */
 function AskAbove({ id, common_id }: { id: string; common_id: string }): ReactNode {
   const organization_id = useAuth((state) => state.organization?.id ?? null)
-  return useCourseTree(id).data?.course.status === 'published' && <AskLearners common_id={common_id} published organization_id={organization_id} />
+  return useCourseTree(id).data?.course.status === 'published' && <><RecommendCard common_id={common_id} /><AskLearners common_id={common_id} published organization_id={organization_id} /></>
 }

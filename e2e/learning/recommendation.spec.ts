@@ -1,0 +1,33 @@
+import { heading } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+
+const COURSE = 'A Deaf colleague on your team'
+
+test('a teacher recommends a course with a line, the learner sees it at home, waves it away and has it back', async ({ visit }) => {
+  const teacher = await visit({ email: 'teacher@example.com' })
+  const learner = await visit({ email: 'jonah@example.com' })
+  await learner.goto('/app/courses')
+  const address = await learner.getByRole('link', { name: COURSE }).first().getAttribute('href')
+  await teacher.goto(address!.replace('/app', ''))
+  await expect(heading(teacher, COURSE)).toBeVisible()
+  await teacher.getByRole('button', { name: 'Recommend', exact: true }).click()
+  const dialog = teacher.getByRole('dialog', { name: 'To whom do you recommend this course?' })
+  await dialog.getByRole('searchbox').fill('jonah')
+  await dialog.getByRole('radio', { name: 'Jonah Petrov' }).check()
+  await dialog.getByLabel('A line from you').fill('Start with lesson two.')
+  await dialog.getByRole('button', { name: 'Recommend' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(teacher.getByRole('listitem').filter({ hasText: 'Jonah Petrov' }).getByText('has not begun yet')).toBeVisible()
+
+  await learner.goto('/app')
+  const recommended = learner.getByRole('region', { name: 'Recommended for you' })
+  await expect(recommended.getByText('Daniel Whitcomb recommends it')).toBeVisible()
+  await expect(recommended.getByText('Start with lesson two.')).toBeVisible()
+  await recommended.getByRole('button', { name: `Not for me: ${COURSE}` }).click()
+  await expect(recommended.getByText(`“${COURSE}” is no longer recommended to you.`)).toBeVisible()
+  await expect(recommended.getByText('Start with lesson two.')).toBeHidden()
+  await recommended.getByRole('button', { name: 'Undo' }).click()
+  await expect(recommended.getByText('Start with lesson two.')).toBeVisible()
+  await teacher.getByRole('button', { name: 'Take back the recommendation to Jonah Petrov' }).click()
+  await expect(teacher.getByRole('listitem').filter({ hasText: 'Jonah Petrov' })).toBeHidden()
+})

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { systemActor } from '#seed/actor.ts'
+import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { saveCourse, saveVersion } from '../../courses/server/public.ts'
+import type { Recommended, SentRecommendation } from '../recommendations.contract.ts'
+
+let test: TestApp
+let tenants: Awaited<ReturnType<typeof twoTenants>>
+const NOW = new Date('2026-05-08T15:00:00Z')
+const LEVELS = [{ key: 'one', en: 'One', es: 'Uno' }, { key: 'two', en: 'Two', es: 'Dos' }, { key: 'three', en: 'Three', es: 'Tres' }] as const
+beforeAll(async () => {
+  test = await testApp()
+  test.at(NOW)
+  tenants = await twoTenants(test.platform)
+})
+afterAll(() => test.close())
+
+async function aCourse(level: 0 | 1 | 2 | null, { organization_id = null as string | null, status = 'published' as 'draft' | 'published', mini = false } = {}): Promise<string> {
+  const system = systemActor(test.platform), name = `r-${randomUUID().slice(0, 8)}`
+  const common_id = await saveCourse(test.platform, system, { key: name, organization_id, type: mini ? 'Mini Course' : 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: level === null ? null : LEVELS[level], category: null, cover: null })
+  for (const [position, { key }] of LEVELS.entries()) await test.platform.db.query('test_rec_level', 'update asl_levels set position = $2 where key = $1', [key, position + 1])
+  const lesson = { key: 'l', slug: 'l', title: 'L', aim: '', text: '', culture_note: '', free_preview: false, video: 'clips/l.mp4', poster: null, duration_ms: 1000, minutes: 5, vocabulary: [] }
+  await saveVersion(test.platform, system, common_id, { language: 'en', slug: name, title: name, summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }] }, status)
+  return common_id
+}
+const enrolled = (person: TestPerson, common_id: string, days_ago: number, completed = false) => test.platform.db.query('test_rec_enrolled', 'insert into enrolments (user_id, common_id, last_activity_at, completed_at) values ($1, $2, $3, $4)', [person.id, common_id, new Date(NOW.getTime() - days_ago * 86_400_000), completed ? NOW : null])
+const mine = async (person: TestPerson | null) => (await test.as(person).get<Recommended[]>('/recommendations')).body.data
+const reasons = async (person: TestPerson, among: readonly string[]) => (await mine(person)).filter(({ course }) => among.includes(course.common_id)).map(({ course, reason }) => [course.common_id, reason])
+const say = (person: TestPerson, common_id: string, body: object) => test.as(person).post<{ id: string }>(`/courses/${common_id}/recommendations`, body)
+const member = (tenant: 'one' | 'two' = 'one') => aPerson(test.platform, { organization_id: tenants[tenant].organization.id, seat: true })
+async function aGroup(tenant: 'one' | 'two', people: readonly TestPerson[]): Promise<string> {
+  const { organization } = tenants[tenant]
+  const [group] = await test.platform.db.query<{ id: string }>('test_rec_group', 'insert into groups (organization_id, name) values ($1, $2) returning id', [organization.id, randomUUID()])
+  await test.platform.db.query('test_rec_members', 'insert into group_members (group_id, membership_id, organization_id) select $1, m.id, m.organization_id from memberships m where m.organization_id = $2 and m.user_id = any($3::uuid[])', [group!.id, organization.id, people.map(({ id }) => id)])
+  return group!.id
+}
+
+it('names the next of one’s level, what was left unfinished, and neither what is completed nor what was touched just now', async () => {
+  const person = await aPerson(test.platform)
+  const courses = { done: await aCourse(1), below: await aCourse(0), next: await aCourse(1), above: await aCourse(2), left: await aCourse(null), busy: await aCourse(null), draft: await aCourse(1, { status: 'draft' }) }
+  await enrolled(person, courses.done, 9, true)
+  await enrolled(person, courses.left, 9)
+  await enrolled(person, courses.busy, 1)
+  expect(await reasons(person, Object.values(courses))).toEqual([[courses.left, 'unfinished'], [courses.next, 'next_level'], [courses.above, 'next_level']])
+  expect(await mine(tenants.one.teacher)).toEqual([])
+  expect(await mine(null)).toEqual([])
+})
+
+it('comes from a teacher to a learner or a group with a line, once, until it is dismissed, and again when it is said again', async () => {
+  const { teacher, owner } = tenants.one
+  const person = await member(), other = await member(), stranger = await member('two')
+  const course = await aCourse(2)
+  const group = await aGroup('one', [person, other])
+  expect((await say(teacher, course, { group_id: group, note: 'For all of you.' })).status).toBe(201)
+  expect((await say(owner, course, { user_id: person.id, note: 'This one fits you.' })).status).toBe(201)
+  const of = async (who: TestPerson) => (await mine(who)).filter((one) => one.course.common_id === course)
+  expect(await of(person)).toMatchObject([{ reason: 'teacher', by: `${owner.first_name} ${owner.last_name}`, note: 'This one fits you.', needs_plan: false }])
+  expect(await of(other)).toMatchObject([{ reason: 'teacher', by: `${teacher.first_name} ${teacher.last_name}`, note: 'For all of you.' }])
+  expect((await of(stranger)).map(({ reason }) => reason)).not.toContain('teacher')
+  expect((await test.as(teacher).get<SentRecommendation[]>(`/courses/${course}/recommendations`)).body.data).toMatchObject([{ group: false, learners: 1, begun: 0 }, { group: true, learners: 2, begun: 0 }])
+  expect((await test.as(tenants.two.teacher).get<SentRecommendation[]>(`/courses/${course}/recommendations`)).body.data).toEqual([])
+
+  await test.as(person).put(`/recommendations/dismissed/${course}`)
+  expect(await of(person)).toEqual([])
+  expect(await of(other)).toHaveLength(1)
+  test.at(new Date(NOW.getTime() + 60_000))
+  const again = (await say(teacher, course, { user_id: person.id, note: 'Once more.' })).body.data
+  expect(await of(person)).toMatchObject([{ note: 'Once more.' }])
+  test.at(NOW)
+  expect((await test.as(tenants.two.owner).delete(`/recommendations/${again.id}`)).status).toBe(404)
+  expect((await test.as(owner).delete(`/recommendations/${again.id}`)).status).toBe(200)
+  expect(await of(person)).toEqual([])
+  await test.as(person).delete(`/recommendations/dismissed/${course}`)
+  expect(await of(person)).toMatchObject([{ note: 'For all of you.' }])
+  await enrolled(person, course, 0, true)
+  expect(await of(person)).toEqual([])
+})
+
+it('goes only to learners of one’s own organization, of courses that they can open, from who teaches', async () => {
+  const { teacher, owner, learner, organization } = tenants.one
+  const course = await aCourse(0)
+  const editor = await aPerson(test.platform, { role: 'Teacher', organization_id: organization.id, staff_role: 'Editor' })
+  for (const [who, status] of [[learner, 403], [editor, 403], [tenants.admin, 403]] as const) expect((await say(who, course, { user_id: learner.id })).status).toBe(status)
+  const foreign = await aGroup('two', [tenants.two.learner])
+  for (const body of [{ user_id: tenants.two.learner.id }, { user_id: teacher.id }, { group_id: foreign }, {}, { user_id: learner.id, group_id: foreign }]) expect((await say(teacher, course, body)).status).toBe(422)
+  expect((await say(owner, await aCourse(0, { organization_id: organization.id, status: 'draft' }), { user_id: learner.id })).status).toBe(409)
+  expect((await say(owner, await aCourse(0, { organization_id: tenants.two.organization.id }), { user_id: learner.id })).status).toBe(404)
+  const rows = await Promise.all(Array.from({ length: 6 }, () => say(teacher, course, { user_id: learner.id, note: 'Same' })))
+  expect(new Set(rows.map(({ body }) => body.data.id)).size).toBe(1)
+})
+
+it('says what needs a plan instead of naming it as if it were open', async () => {
+  const free = await aPerson(test.platform)
+  const course = await aCourse(0), mini = await aCourse(0, { mini: true })
+  await enrolled(free, course, 9)
+  await enrolled(free, mini, 9)
+  const of = async (id: string) => (await mine(free)).find((one) => one.course.common_id === id)
+  expect(await of(course)).toMatchObject({ needs_plan: true })
+  await test.platform.db.query('test_rec_grant', `insert into grants (user_id, source, community, courses, dictionary, live, starts_at) values ($1, 'subscription', 'No', 'Limited', 'Limited', 'No', '2020-01-01')`, [free.id])
+  expect([await of(course), await of(mini)]).toMatchObject([{ needs_plan: true }, { needs_plan: false }])
+})

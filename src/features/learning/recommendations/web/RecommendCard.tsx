@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { groupsList, membersList } from '#features/people/memberships/web/public.ts'
+import { userName } from '#web/client/format/names.ts'
+import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { SearchInput } from '#web/ui/SearchInput.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import type { NOTE_MAX } from '../recommendations.contract.ts'
+import s from './components/Recommendations.module.css'
+import { recommendationsApi, sentRecommendations, useRecommendationChange } from './recommendations.api.ts'
+import { useRecommendationWords } from './words.ts'
+
+const MOST: typeof NOTE_MAX = 300
+const SHOWN = 20, FEW = 4
+
+/** One learner of the organization, found by name. */
+function LearnerField({ value, onChange }: { value: string; onChange: (user_id: string) => void }): ReactNode {
+  const t = useRecommendationWords().staff
+  const common = useCommonWords()
+  const language = useLanguage()
+  const { text, setText, search } = useDebouncedSearch({ initial: '' })
+  const found = useQuery(membersList({ kind: 'eq.learner', status: 'active', page_size: SHOWN, order: 'name.asc', ...(search && { q: search }) }))
+  const rows = found.data?.data ?? []
+  return (
+    <>
+      <SearchInput label={t.find} placeholder={t.find} clearLabel={common.clear_search} value={text} onChange={setText} busy={search !== '' && found.isFetching} />
+      {found.isPending ? <Skeleton lines={4} /> : rows.length === 0 ? <p className={s.small}>{t.none}</p>
+        : <div className={s.people}><RadioGroup label={t.learner} hideLabel name="learner" value={value} onChange={onChange} options={rows.map((row) => ({ value: row.user_id, label: userName(row, language), hint: row.groups.join(', ') || undefined }))} /></div>}
+    </>
+  )
+}
+
+function Say({ common_id, onDone }: { common_id: string; onDone: () => void }): ReactNode {
+  const t = useRecommendationWords().staff
+  const common = useCommonWords()
+  const [to, setTo] = useState<'learner' | 'group'>('learner')
+  const [learner, setLearner] = useState(''), [group, setGroup] = useState(''), [note, setNote] = useState('')
+  const groups = useQuery(groupsList).data?.data
+  const chosen = to === 'learner' ? learner : group
+  const say = useRecommendationChange(() => recommendationsApi.create(common_id, { note, ...(to === 'learner' ? { user_id: learner } : { group_id: group }) }))
+  const submit = (): void => { if (chosen !== '') say.mutate(undefined, { onSuccess: onDone }) }
+  return (
+    <Dialog
+      open onClose={onDone} title={t.dialog} closeLabel={common.close} dismissible={!say.isPending}
+      footer={<><Button variant="OffWhite" onClick={onDone} disabled={say.isPending}>{common.cancel}</Button><Button variant="black" loading={say.isPending} disabled={chosen === ''} onClick={submit}>{t.send}</Button></>}
+    >
+      <form className={s.form} onSubmit={(event) => { event.preventDefault(); submit() }}>
+        <Segments label={t.who} value={to} onChange={setTo} options={[{ value: 'learner', label: t.learner }, { value: 'group', label: t.group }]} />
+        {to === 'learner' ? <LearnerField value={learner} onChange={setLearner} />
+          : groups?.length === 0 ? <p className={s.small}>{t.no_groups}</p>
+            : <Select label={t.choose_group} value={group} placeholder={t.pick} options={(groups ?? []).map((one) => ({ value: one.id, label: `${one.name} (${one.learners})` }))} onChange={(event) => setGroup(event.target.value)} />}
+        <Textarea label={t.note} hint={t.note_hint} rows={2} maxLength={MOST} value={note} onChange={(event) => setNote(event.target.value)} />
+        {say.isError && <p role="alert">{say.error.message}</p>}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Beside a published course, for who teaches: names it to learners and groups, and shows who has begun. */
+export function RecommendCard({ common_id }: { common_id: string }): ReactNode {
+  const t = useRecommendationWords().staff
+  const sent = useQuery(sentRecommendations(common_id))
+  const [open, setOpen] = useState(false), [all, setAll] = useState(false)
+  const back = useRecommendationChange((id: string) => recommendationsApi.withdraw(id))
+  // An editor has no learners; the server says so.
+  if (sent.isError) return null
+  const rows = sent.data ?? []
+  return (
+    <Card as="section" look="quiet" className={s.card} aria-labelledby="recommend">
+      <h2 id="recommend">{t.title}</h2>
+      <p className={s.small}>{t.text}</p>
+      <div><Button variant="blackBorder" onClick={() => setOpen(true)}>{t.button}</Button></div>
+      {rows.length > 0 && (
+        <>
+          <h3>{t.sent}</h3>
+          <ul className={s.rows}>
+            {rows.slice(0, all ? rows.length : FEW).map((row) => (
+              <li key={row.id} className={s.row}>
+                <span className={s.words}><strong>{row.to}</strong><span className={s.small}>{[t.begun(row.begun, row.learners), t.by(row.by)].join(' · ')}</span>{row.note && <span className={s.small}>“{row.note}”</span>}</span>
+                <Button size="s" variant="White" aria-label={t.take_back(row.to)} loading={back.isPending && back.variables === row.id} onClick={() => back.mutate(row.id)}>{t.back}</Button>
+              </li>
+            ))}
+          </ul>
+          {!all && rows.length > FEW && <div><Button size="s" variant="White" onClick={() => setAll(true)}>{t.more(rows.length)}</Button></div>}
+        </>
+      )}
+      {open && <Say common_id={common_id} onDone={() => setOpen(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { FileImage } from '#web/client/files/file-image.tsx'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { courseAddress } from '../../courses/web/public.ts'
+import type { Recommended } from '../recommendations.contract.ts'
+import s from './components/Recommendations.module.css'
+import { recommendationsApi, recommendedToMe, useRecommendationChange } from './recommendations.api.ts'
+import { useRecommendationWords } from './words.ts'
+
+function Item({ one: { course, reason, by, note, needs_plan }, onDismiss, busy }: { one: Recommended; onDismiss: () => void; busy: boolean }): ReactNode {
+  const t = useRecommendationWords()
+  const language = useLanguage()
+  const lang = course.language === language ? undefined : course.language
+  const { progress } = course
+  return (
+    <Card as="li" padding="s" className={s.item}>
+      <FileImage keyPath={course.cover} alt="" width={176} height={176} className={s.cover} loading="lazy" />
+      <div className={s.words}>
+        <p className={s.reason}>{reason === 'teacher' && by ? t.from(by) : t.reasons[reason]}</p>
+        <h3 className={s.title}><Link href={courseAddress('app', course)} lang={lang}>{course.title}</Link></h3>
+        {note && <p className={s.note}>{note}</p>}
+        <p className={s.small}>{[course.level_name, progress ? t.done(progress.completed, course.lessons) : t.lessons(course.lessons)].filter(Boolean).join(' · ')}</p>
+        {needs_plan && <p className={s.small}>{t.plan(course.free_lessons)} <Link href="/app/subscription">{t.plans}</Link></p>}
+        <div><Button variant="OffWhite" size="s" loading={busy} aria-label={t.dismiss_of(course.title)} onClick={onDismiss}>{t.dismiss}</Button></div>
+      </div>
+    </Card>
+  )
+}
+
+/** What a learner may want next. Whatever is waved away can be had back until the screen is left. `except`: courses that stand on the screen already. */
+export function Recommendations({ except }: { except?: readonly string[] }): ReactNode {
+  const t = useRecommendationWords()
+  const { data } = useQuery(recommendedToMe(useLanguage()))
+  const [gone, setGone] = useState<{ id: string; title: string } | null>(null)
+  const dismiss = useRecommendationChange((id: string) => recommendationsApi.dismiss(id)), undo = useRecommendationChange((id: string) => recommendationsApi.undismiss(id))
+  const shown = data?.filter(({ course }) => !except?.includes(course.common_id)) ?? []
+  if (shown.length === 0 && !gone) return null
+  return (
+    <section className={s.section} aria-labelledby="recommended">
+      <h2 id="recommended">{t.title}</h2>
+      {shown.length > 0 && <ul className={s.list}>{shown.map((one) => <Item key={one.course.common_id} one={one} busy={dismiss.isPending && dismiss.variables === one.course.common_id} onDismiss={() => dismiss.mutate(one.course.common_id, { onSuccess: () => setGone({ id: one.course.common_id, title: one.course.title }) })} />)}</ul>}
+      <div role="status">{gone && <p className={s.gone}>{t.dismissed(gone.title)} <Button variant="blackBorder" size="s" loading={undo.isPending} onClick={() => undo.mutate(gone.id, { onSuccess: () => setGone(null) })}>{t.undo}</Button></p>}</div>
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+export { RecommendCard } from './RecommendCard.tsx'
+export { Recommendations } from './Recommendations.tsx'
