@@ -13,6 +13,7 @@ import { serviceCodesRoutes } from '#features/access/service-codes/server/servic
 import { vocabulariesRoutes } from '#features/dictionary/vocabularies/server/vocabularies.routes.ts'
 import { auditLogRoutes } from '#features/insights/audit-log/server/audit-log.routes.ts'
 import { dashboardsRoutes } from '#features/insights/dashboards/server/dashboards.routes.ts'
+import { learnersRoutes } from '#features/insights/learners/server/learners.routes.ts'
 import { reportsRoutes } from '#features/insights/reports/server/reports.routes.ts'
 import { mergingRoutes } from '#features/insights/merging/server/merging.routes.ts'
 import { jobsRoutes } from '#features/insights/jobs/server/jobs.routes.ts'
@@ -41,6 +42,7 @@ import { inviteLinksRoutes } from '#features/people/invite-links/server/invite-l
 import { groupsRoutes } from '#features/people/groups/server/groups.routes.ts'
 import { membershipsRoutes } from '#features/people/memberships/server/memberships.routes.ts'
 import { organizationsRoutes } from '#features/people/organizations/server/organizations.routes.ts'
+import { looksRoutes } from '#features/people/looks/server/looks.routes.ts'
 import { peopleAdminRoutes } from '#features/people/people-admin/server/people-admin.routes.ts'
 import { providersRoutes } from '#features/people/sign-in/server/providers.routes.ts'
 import { emailChangeRoutes } from '#features/people/sign-in/server/email-change.routes.ts'
@@ -68,6 +70,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   usersRoutes(accessOf),
   organizationsRoutes({ held: SEAT_SQL, inviteOwner }),
   accountDataRoutes(endSeats),
+  looksRoutes(SEAT_SQL),
   profilesRoutes,
   membershipsRoutes({ held: SEAT_SQL, end: endSeats }),
   groupsRoutes,
@@ -100,6 +103,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   siteSettingsRoutes,
   supportRoutes,
   dashboardsRoutes,
+  learnersRoutes,
   reportsRoutes,
 ]
 

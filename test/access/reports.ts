@@ -6,4 +6,13 @@ export const REPORTS: readonly Line[] = [
   { cells: '401  403  403  200+ 404  403  200+ 404  200+ 401  401 ', operation: 'GET /api/v2/reports/learners', send: (world) => ({ url: `/api/v2/reports/learners?organization_id=${world.organization}` }) },
   { cells: '401  403  403  200+ 200  403  200+ 200  422  401  401 ', operation: 'GET /rest/v1/report_learners' },
   { cells: '401  403  403  200  404  403  200  404  200+ 401  401 ', operation: 'GET /api/v2/reports/summary', send: (world) => ({ url: `/api/v2/reports/summary?organization_id=${world.organization}` }) },
+  { cells: '401  200  404  200+ 404  403  200+ 404  200+ 401  401 ', operation: 'GET /api/v2/reports/learners/{user_id}', send: (world) => ({ url: `/api/v2/reports/learners/${world.people.learner!.id}` }) },
+  { cells: '401  200  404  200+ 404  403  200+ 404  200+ 401  401 ', operation: 'GET /api/v2/learners/{user_id}/picture', send: (world) => ({ url: `/api/v2/learners/${world.people.learner!.id}/picture` }) },
+  { cells: '401  403  403  200+ 404  403  200+ 404  403  401  401 ', operation: 'GET /api/v2/learners/{user_id}/notes', send: async (world) => { await world.one('learner note'); return { url: `/api/v2/learners/${world.people.learner!.id}/notes` } } },
+  { cells: '401  403  403  201  404  403  201  404  403  401  401 ', operation: 'POST /api/v2/learners/{user_id}/notes', send: (world) => ({ url: `/api/v2/learners/${world.people.learner!.id}/notes`, body: { text: 'Signs well' } }) },
+  { cells: '401  404  404  200+ 404  404  404  404  404  401  401 ', operation: 'PATCH /api/v2/learner-notes/{id}', send: async (world) => ({ url: `/api/v2/learner-notes/${await world.one('learner note')}`, body: { text: 'Signs better' }, headers: { 'if-match': '"1"' } }) },
+  { cells: '401  404  404  200  404  404  404  404  404  401  401 ', operation: 'DELETE /api/v2/learner-notes/{id}', send: async (world) => ({ url: `/api/v2/learner-notes/${await world.one('learner note')}` }) },
+  { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/looks/mine' },
+  { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /rest/v1/my_looks' },
+  { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/looks/watchers' },
 ]

@@ -7,6 +7,7 @@ const { route: readers } = table('ADMIN-STUDENT', 'Teacher')
 /** Whoever teaches reads reports and feedback as well (their own learners, the courses that they teach). */
 const reports = [
   readers('/reports', ['Report', 'View'], t('Reports', 'Informes'), () => import('#features/insights/reports/web/Reports.tsx'), { nav: { group: 'learners', icon: 'chart' } }),
+  readers('/reports/:userId', ['Report', 'View'], t('Report of a learner', 'Informe de un estudiante'), () => import('#features/insights/reports/web/LearnerReport.tsx')),
 ]
 
 export const organizationRoutes: RouteEntry[] = [
@@ -47,6 +48,5 @@ export const learnerSideRoutes: RouteEntry[] = [
   learners('/manage-subscription/:id', ['Subscription', 'View'], t('Subscription', 'Suscripción'), t('One subscription with its seats and invoices.', 'Una suscripción con sus lugares y facturas.')),
   learners('/subscription', ['Subscription', 'View'], t('Plans for organizations', 'Planes para organizaciones'), t('Plans for organizations, and how to buy seats.', 'Planes para organizaciones y cómo comprar lugares.')),
   ...reports,
-  learners('/reports/:userId', ['Report', 'View'], t('Report of a learner', 'Informe de un estudiante'), t('One learner’s report; only with consent.', 'El informe de un estudiante; solo con consentimiento.')),
   readers('/feedback', ['Feedback', 'View'], t('Feedback', 'Opiniones'), () => import('#features/learning/feedback/web/organization/Feedback.tsx'), { nav: { group: 'learners', icon: 'feedback' } }),
 ]

@@ -1,3 +1,4 @@
+import { recordLooks } from '#features/people/looks/server/public.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
@@ -17,10 +18,13 @@ export function dashboardsRoutes(platform: Platform): Implementation {
       const [figures, state, newest, entries] = await Promise.all([adminFigures(db, actor.zone, now), health(platform), newestPeople(db, actor.language), latestEntries(db, actor.language, ENTRIES)])
       return { ...figures, ...state, newest, entries }
     },
-    organization: ({ actor }) => {
+    organization: async ({ actor }) => {
       // It is about the learners of one's own; an Admin has the platform's, a learner has `/progress/mine`.
       if (actor.permissions.scope('Report', 'View') !== 'own') throw new Failure(common.forbidden)
-      return organizationDashboard(db, actor, platform.clock())
+      const now = platform.clock()
+      const dashboard = await organizationDashboard(db, actor, now)
+      await recordLooks(db, actor, (dashboard.learners?.recent ?? []).map((row) => row.user_id), 'report', now)
+      return dashboard
     },
   })
 }

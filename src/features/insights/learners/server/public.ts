@@ -1,1 +1,3 @@
+export { daysOf, done, type Period } from './sums.ts'
+export { pictureFor } from './picture.service.ts'
 export { membersSql, readingOf, seenSql, type Reading } from './seen.ts'

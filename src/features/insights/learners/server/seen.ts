@@ -25,17 +25,17 @@ export function readingOf(actor: Actor, asked?: string): Reading {
 
 /**
  * SQL of the organization's learners with what may be seen of them now: `membership_id`, `user_id`, `seat` (the organization pays for
- * them), `agreed` (they let it see this). Empty for whoever has left the organization since their token was issued.
+ * them), `agreed` (they let it see all of these). Empty for whoever has left the organization since their token was issued.
  */
-export function membersSql({ organization_id, viewer_id }: Reading, scope: ConsentScope, values: Values, now: Date, narrow: readonly string[] = []): string {
+export function membersSql({ organization_id, viewer_id }: Reading, scopes: readonly ConsentScope[], values: Values, now: Date, narrow: readonly string[] = []): string {
   const org = `${values.add(organization_id)}::uuid`, at = `${values.add(now)}::timestamptz`
   const conditions = [`m.organization_id = ${org}`, `m.kind = 'learner'`, `m.status = 'active'`, 'u.deleted_at is null', ...narrow]
   if (viewer_id !== null) conditions.push(`exists (select from memberships me where me.organization_id = ${org} and me.user_id = ${values.add(viewer_id)}::uuid and me.kind in ('owner', 'teacher') and me.status = 'active')`)
   return `select m.id as membership_id, m.user_id,
       m.user_id in (select g.user_id from grants g where g.organization_id = ${org} and g.source = 'seat' and g.starts_at <= ${at} and (g.ends_at is null or g.ends_at > ${at})) as seat,
-      m.user_id in (select c.subject_id from consents c where c.organization_id = ${org} and c.state = 'granted' and c.until > ${at} and '${scope}' = any (c.scope)) as agreed
+      m.user_id in (select c.subject_id from consents c where c.organization_id = ${org} and c.state = 'granted' and c.until > ${at} and c.scope @> ${values.add(scopes)}::text[]) as agreed
     from memberships m join users u on u.id = m.user_id where ${conditions.join(' and ')}`
 }
 
 /** SQL of those of them who are seen: nobody else is in a figure, a list or a file. */
-export const seenSql = (reading: Reading, scope: ConsentScope, values: Values, now: Date, narrow: readonly string[] = []): string => `select x.membership_id, x.user_id from (${membersSql(reading, scope, values, now, narrow)}) x where x.seat and x.agreed`
+export const seenSql = (reading: Reading, scopes: readonly ConsentScope[], values: Values, now: Date, narrow: readonly string[] = []): string => `select x.membership_id, x.user_id from (${membersSql(reading, scopes, values, now, narrow)}) x where x.seat and x.agreed`

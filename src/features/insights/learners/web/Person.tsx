@@ -12,11 +12,15 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { memberHistory, oneMember, useMemberWords } from '#features/people/memberships/web/public.ts'
 import type { MemberRow } from '#features/people/memberships/memberships.contract.ts'
 import { ConsentPanel } from './ConsentPanel.tsx'
-import { progressOf } from './learners.api.ts'
+import { LearningPicture } from './picture/LearningPicture.tsx'
+import { NotesPanel } from './picture/NotesPanel.tsx'
+import { PeriodSelect, usePeriod } from './picture/PeriodSelect.tsx'
+import { pictureOf } from './picture/picture.api.ts'
+import { usePictureWords } from './picture/words.ts'
 import styles from './Person.module.css'
 import { useLearnerWords } from './words.ts'
 
@@ -39,26 +43,19 @@ function Facts({ member, now }: { member: MemberRow; now: number }) {
   return <Panel title={words.facts}><dl className={styles.facts}>{facts.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl></Panel>
 }
 
-function Courses({ member }: { member: MemberRow }) {
-  const words = useLearnerWords().person
-  const all = useMemberWords()
+/** What they share of their learning. Whoever reads it is written down. */
+function Learning({ member }: { member: MemberRow }) {
+  const words = usePictureWords()
   const common = useCommonWords()
-  const language = useLanguage()
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(progressOf([member.user_id]))
-  const number = (n: number): string => n.toLocaleString(language)
+  const [range] = usePeriod()
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(pictureOf(member.user_id, range))
   return (
-    <Panel title={words.courses}>
-      {isError && !data && <ErrorState level={3} title={all.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
-      {data?.length === 0 && <EmptyState level={3} title={words.empty} text={words.empty_text} />}
-      <ul className={styles.list}>
-        {data?.map((row) => (
-          <li key={row.id} className={styles.item}>
-            <ProgressBar value={row.percent / 100} tone={row.progress_status === 'completed' ? 'green' : 'orange'} label={row.course} valueText={words.lessons_of(number(row.lessons_completed), number(row.lessons_total))} />
-            <span className={styles.small}>{[words.minutes(number(row.minutes)), ...(row.quiz_average === null ? [] : [words.quizzes(number(row.quiz_average))]), words.last(formatRelative(row.last_activity_at, dataUpdatedAt, language))].join(' · ')}</span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <>
+      <PeriodSelect />
+      {isError && !data && <ErrorState level={3} title={words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {!data && !isError && <Skeleton lines={6} />}
+      {data && <LearningPicture picture={data} now={dataUpdatedAt} />}
+    </>
   )
 }
 
@@ -97,16 +94,18 @@ export default function Person() {
   if (isPending) return <Loader type="site-loader" label={common.loading} />
   if (isError) return <ErrorState level={1} title={members.failed} text={members.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   if (!data) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href={back}>{words.back}</Button>} />
-  const shown = data.kind === 'learner' && data.consent === 'granted' && data.seat && data.status === 'active'
+  const learner = data.kind === 'learner' && data.status === 'active'
+  const shown = learner && data.consent === 'granted' && data.seat
   return (
     <div className={styles.page}>
       <PageHeader kicker={members.kinds[data.kind]} title={userName(data, language)} text={data.email} actions={<>{mayEdit && data.kind !== 'owner' && data.status === 'active' && <Button variant="Orange" href={`/manage-users/${data.user_id}/edit`}>{words.edit}</Button>}<Button variant="White" href={back}>{words.back}</Button></>} />
       <div className={styles.panels}>
         <Facts member={data} now={dataUpdatedAt} />
-        {data.kind === 'learner' && data.consent && data.status === 'active' && <Panel title={words.consent}><ConsentPanel member={data} consent={data.consent} /></Panel>}
-        {shown && <Courses member={data} />}
+        {learner && data.consent && <Panel title={words.consent}><ConsentPanel member={data} consent={data.consent} /></Panel>}
+        {learner && <NotesPanel user_id={data.user_id} />}
         <History member={data} />
       </div>
+      {shown && <Learning member={data} />}
     </div>
   )
 }

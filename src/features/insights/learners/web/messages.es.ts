@@ -5,7 +5,6 @@ const learners: Words<typeof en> = {
   invite: 'Invitar estudiantes', progress: 'Progreso', no_course: 'Sin cursos empezados', not_shared: 'No lo comparte', courses: (n) => `${n} cursos`, one_course: '1 curso', average: (percent) => `${percent} % en promedio`, progress_of: (name) => `Progreso de ${name}`,
   person: {
     facts: 'De un vistazo', edit: 'Editar', role: 'Rol', status: 'Estado', joined: 'Se unió', ended: 'Baja', last_seen: 'Última visita', groups: 'Grupos', seat: 'Lugar', none: 'ninguno', active: 'Activa', inactive: 'Desactivada',
-    courses: 'Cursos y progreso', lessons_of: (done, all) => `${done} de ${all} lecciones`, minutes: (n) => `${n} minutos`, quizzes: (percent) => `cuestionarios ${percent} % en promedio`, last: (when) => `última actividad ${when}`, empty: 'Todavía no empezó ningún curso', empty_text: 'En cuanto abra una lección, la ves aquí.',
     consent: 'Progreso compartido', missing: 'No encontramos a esta persona', missing_text: 'Quizá salió de tu organización o no está entre tus estudiantes.', back: 'Volver a la lista', history: 'Historial', no_history: 'Todavía no pasó nada.', by: (name) => `por ${name}`, changed: (before, after) => `${before} → ${after}`,
   },
   consent: {

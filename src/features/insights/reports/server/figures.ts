@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/constants.ts'
 import type { Values } from '#server/http/list-sql.ts'
-import { membersSql, seenSql, type Reading } from '../../learners/server/public.ts'
+import { membersSql, seenSql, type Period, type Reading } from '../../learners/server/public.ts'
 import type { StoredFilters } from './reports.table.ts'
 
 /** What a report is made of: whose learners, which of them, and the instants [from, to) of its period (null: all time). */
-export type Asked = { reading: Reading; filters: StoredFilters; period: { from: Date; to: Date } | null; language: Language; now: Date }
+export type Asked = { reading: Reading; filters: StoredFilters; period: Period; language: Language; now: Date }
 
-const MINUTE_MS = 60_000
-const MINUTES = (ms: string): string => `(coalesce(${ms}, 0) / ${MINUTE_MS})::int`
-const AVERAGE = (scores: string, taken: string): string => `case when ${taken} > 0 then least(100, greatest(0, round(${scores}::numeric / ${taken})))::int end`
-/** Columns of what was done, from sums named as in the tables. */
-export const done = (from: string, sum: (column: string) => string = (column) => `${from}.${column}`): Record<'minutes' | 'lessons_completed' | 'quizzes_taken' | 'quiz_average', string> => ({
-  minutes: MINUTES(sum('active_ms')), lessons_completed: `coalesce(${sum('lessons_completed')}, 0)::int`, quizzes_taken: `coalesce(${sum('quizzes_taken')}, 0)::int`, quiz_average: AVERAGE(sum('score_sum'), sum('quizzes_taken')),
-})
+/** A report shows time and progress beside scores: it takes the consent to both. */
+export const REPORTED = ['progress', 'reports'] as const
 
 /** Conditions on `memberships m` that the filters make. */
 export function narrowing(filters: StoredFilters, values: Values): string[] {
@@ -23,8 +18,8 @@ export function narrowing(filters: StoredFilters, values: Values): string[] {
     ...(filters.common_id === undefined ? [] : [`exists (select from enrolments fe where fe.user_id = m.user_id and fe.common_id = ${values.add(filters.common_id)}::uuid)`]),
   ]
 }
-export const membersOf = ({ reading, filters, now }: Asked, values: Values): string => membersSql(reading, 'reports', values, now, narrowing(filters, values))
-export const seenOf = ({ reading, filters, now }: Asked, values: Values): string => seenSql(reading, 'reports', values, now, narrowing(filters, values))
+export const membersOf = ({ reading, filters, now }: Asked, values: Values): string => membersSql(reading, REPORTED, values, now, narrowing(filters, values))
+export const seenOf = ({ reading, filters, now }: Asked, values: Values): string => seenSql(reading, REPORTED, values, now, narrowing(filters, values))
 
 /** Courses that an organization sees its learners in: the platform's and its own, under the name in the reader's language. */
 export function coursesSql({ reading, language, filters }: Asked, values: Values): string {

@@ -3,9 +3,9 @@ import type { ListQuery } from '#contract/lists.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { Values, type ListSource } from '#server/http/list-sql.ts'
-import { readingOf } from '../../learners/server/public.ts'
+import { done, readingOf } from '../../learners/server/public.ts'
 import type { ReportFilters, ReportRow } from '../reports.contract.ts'
-import { activitySql, coursesSql, done, nameOf, seenOf, type Asked } from './figures.ts'
+import { activitySql, coursesSql, nameOf, seenOf, type Asked } from './figures.ts'
 
 export function askedBy(actor: Actor, { organization_id, ...filters }: ReportFilters, range: ListQuery['date_range'], now: Date): Asked {
   return { reading: readingOf(actor, organization_id), filters, period: dateRange(range, actor.zone, now), language: actor.language, now }

@@ -1,8 +1,8 @@
-import { addDays, dayIn, isoDay, startOfDay, type Day } from '#contract/dates.ts'
 import type { Db } from '#server/db/database.ts'
 import { Values } from '#server/http/list-sql.ts'
+import { daysOf, done } from '../../learners/server/public.ts'
 import type { ReportSummary } from '../reports.contract.ts'
-import { activitySql, coursesSql, done, membersOf, nameOf, type Asked } from './figures.ts'
+import { activitySql, coursesSql, membersOf, nameOf, type Asked } from './figures.ts'
 
 const SUMS = ['active_ms', 'lessons_completed', 'quizzes_taken', 'score_sum']
 const fields = (columns: Record<string, string>): string => Object.entries(columns).map(([name, sql]) => `'${name}', ${sql}`).join(', ')
@@ -10,26 +10,12 @@ const DONE = fields(done('x', (column) => `sum(x.${column})`))
 /** Did anything in the period, or ever, where the period is all time. */
 const ACTIVE = 'count(distinct x.user_id) filter (where x.active_ms > 0 or x.lessons_completed > 0 or x.quizzes_taken > 0)::int'
 
-/** The days of a period with the instants that they begin and end at in the reader's zone, none after today. */
-function daysOf({ period, now }: Asked, zone: string): { day: string; from: Date; to: Date }[] {
-  if (!period) return []
-  const days: { day: string; from: Date; to: Date }[] = []
-  const last = Math.min(period.to.getTime(), now.getTime() + 1)
-  for (let day: Day = dayIn(zone, period.from), from = period.from; from.getTime() < last;) {
-    const next = addDays(day, 1), to = startOfDay(zone, next)
-    days.push({ day: isoDay(day), from, to })
-    day = next
-    from = to
-  }
-  return days
-}
-
 /** The whole report but its rows, in one statement: the period's activity is read once and added up by learner and course, and by half hour. */
 export async function reportSummary(db: Db, asked: Asked, zone: string): Promise<ReportSummary> {
   const values = new Values()
   const members = membersOf(asked, values), courses = coursesSql(asked, values)
   const activity = activitySql(asked, values, 's', 'c')
-  const days = daysOf(asked, zone)
+  const days = daysOf(asked.period, zone, asked.now)
   const chart = days.length === 0 ? `'[]'::json` : `(select coalesce(json_agg(json_build_object('day', d.day, 'minutes', coalesce(t.active_ms, 0) / 60000, 'lessons_completed', coalesce(t.lessons_completed, 0)) order by d.day), '[]')
     from unnest(${values.add(days.map((one) => one.day))}::text[], ${values.add(days.map((one) => one.from))}::timestamptz[], ${values.add(days.map((one) => one.to))}::timestamptz[]) as d (day, starts, ends)
       left join lateral (select sum(x.active_ms)::int8 as active_ms, sum(x.lessons_completed)::int as lessons_completed from both_ways x where x.slot >= d.starts and x.slot < d.ends) t on true)`

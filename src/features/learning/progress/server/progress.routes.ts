@@ -1,6 +1,7 @@
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { progressContract } from '../progress.contract.ts'
+import { recordLooks } from '#features/people/looks/server/public.ts'
+import { progressContract, type LearnerRow } from '../progress.contract.ts'
 import { learnerRows, myProgress } from './progress.queries.ts'
 import { enrol, saveProgress, setGoal } from './progress.service.ts'
 
@@ -10,6 +11,16 @@ export function progressRoutes(platform: Platform): Implementation {
     enrol: ({ actor, params }) => enrol(platform, actor, params.id),
     mine: ({ actor }) => myProgress(platform, actor),
     setGoal: ({ actor, body }) => setGoal(platform, actor, body.minutes),
-    learners: listOf((actor) => learnerRows(actor, platform.clock())),
+    learners: listOf(
+      (actor, _params, query) => {
+        // Whoever is shown is told who looked: their ids are read whatever columns were asked for.
+        if (query.select && !query.select.includes('user_id')) query.select.push('user_id')
+        return learnerRows(actor, platform.clock())
+      },
+      async (db, rows, actor) => {
+        await recordLooks(db, actor, (rows as LearnerRow[]).map((row) => row.user_id), 'report', platform.clock())
+        return rows
+      },
+    ),
   })
 }

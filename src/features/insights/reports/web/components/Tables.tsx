@@ -9,11 +9,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { DataTable, type Column } from '#web/ui/table/DataTable.tsx'
+import { useSaid } from '../../../learners/web/public.ts'
 import type { ReportRow, ReportSummary } from '../../reports.contract.ts'
 import type { ReportFilter } from '../filters.ts'
 import { reportList, type SummaryQuery } from '../reports.api.ts'
 import styles from '../Reports.module.css'
-import { useSaid } from '../said.ts'
 import { useReportWords } from '../words.ts'
 
 type Done = Pick<ReportRow, 'minutes' | 'lessons_completed' | 'quizzes_taken' | 'quiz_average'>
@@ -59,16 +59,16 @@ export function CoursesTable({ rows }: { rows: ReportSummary['courses'] }) {
   const said = useSaid()
   const done = useDoneColumns<ReportSummary['courses'][number]>(false)
   return (
-    <DataTable
+    <div className={styles.panel}><DataTable
       caption={words.tabs.courses} rows={rows} rowId={(row) => row.common_id} rowName={(row) => row.title} words={useTableWords()}
       columns={[
         { key: 'title', header: words.columns.course, primary: true, cell: (row) => row.title },
         { key: 'begun', header: words.columns.begun, align: 'end', cell: (row) => said.number(row.begun) }, { key: 'active', header: words.columns.active, align: 'end', cell: (row) => said.number(row.active) }, { key: 'completed', header: words.columns.completed, align: 'end', cell: (row) => said.number(row.completed) },
         ...done,
-        { key: 'percent', header: words.columns.percent, cell: (row) => <ProgressBar className={styles.progress} size="s" tone="wood" value={row.percent / 100} label={<span className="visually-hidden">{words.progress_of(row.title)}</span>} valueText={words.percent(said.number(row.percent))} /> },
+        { key: 'percent', header: words.columns.percent, cell: (row) => <ProgressBar className={styles.progress} size="s" tone="wood" value={row.percent / 100} label={<span className="visually-hidden">{words.progress_of(row.title)}</span>} valueText={said.average(row.percent)} /> },
       ]}
       empty={<EmptyState title={words.no_courses} />}
-    />
+    /></div>
   )
 }
 
@@ -77,7 +77,7 @@ export function GroupsTable({ rows }: { rows: ReportSummary['groups'] }) {
   const said = useSaid()
   const done = useDoneColumns<ReportSummary['groups'][number]>(false)
   return (
-    <DataTable
+    <div className={styles.panel}><DataTable
       caption={words.tabs.groups} rows={rows} rowId={(row) => row.id} rowName={(row) => row.name} words={useTableWords()}
       columns={[
         { key: 'name', header: words.columns.group, primary: true, cell: (row) => <Link href={`/reports?group_id=${row.id}`}>{row.name}</Link> },
@@ -85,6 +85,6 @@ export function GroupsTable({ rows }: { rows: ReportSummary['groups'] }) {
         ...done,
       ]}
       empty={<EmptyState title={words.no_groups} text={words.no_groups_text} action={<Button variant="White" href="/manage-student?tab=groups">{words.to_groups}</Button>} />}
-    />
+    /></div>
   )
 }

@@ -1,9 +1,9 @@
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { StatTile } from '#web/ui/StatTile.tsx'
+import { useSaid } from '../../../learners/web/public.ts'
 import type { ReportSummary } from '../../reports.contract.ts'
 import styles from '../Reports.module.css'
-import { useSaid } from '../said.ts'
 import { useReportWords } from '../words.ts'
 
 /** The sums, and how many learners are only counted. */

@@ -3,6 +3,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { ConsentsSection } from '../../../consents/web/public.ts'
+import { LooksSection } from '../../../looks/web/public.ts'
 import { useUpdateMe, type MyUser } from '../users.api.ts'
 import { useUserWords } from '../words.ts'
 import { Section } from './Section.tsx'
@@ -32,6 +33,7 @@ export function Privacy({ user }: { user: MyUser }) {
     <>
       <PublicProfile user={user} />
       <Card><ConsentsSection /></Card>
+      <LooksSection />
     </>
   )
 }

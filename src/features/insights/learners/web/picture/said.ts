@@ -1,9 +1,9 @@
 import { useLanguage } from '#web/i18n/language.tsx'
-import { useReportWords } from './words.ts'
+import { usePictureWords } from './words.ts'
 
 /** Figures as a person reads them. */
 export function useSaid() {
-  const words = useReportWords()
+  const words = usePictureWords()
   const language = useLanguage()
   const number = (n: number): string => n.toLocaleString(language)
   return {

@@ -2,14 +2,16 @@ import { useId } from 'react'
 import { formatPattern, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import type { ReportSummary } from '../../reports.contract.ts'
-import styles from '../Reports.module.css'
-import { useSaid } from '../said.ts'
-import { useReportWords } from '../words.ts'
+import type { Picture } from '../../learners.contract.ts'
+import styles from './Picture.module.css'
+import { useSaid } from './said.ts'
+import { usePictureWords } from './words.ts'
+
+type Days = NonNullable<Picture['learning']>['days']
 
 /** A bar a day. Every bar says its day and figures to a mouse; the list beside it says them to a screen reader. */
-export function DayChart({ days }: { days: ReportSummary['days'] }) {
-  const words = useReportWords()
+export function DayChart({ days }: { days: Days }) {
+  const words = usePictureWords()
   const id = useId()
   const language = useLanguage()
   const { dateFormat } = useDateOptions(language)
@@ -17,7 +19,7 @@ export function DayChart({ days }: { days: ReportSummary['days'] }) {
   const most = Math.max(1, ...days.map((day) => day.minutes))
   // A calendar day has no zone any more.
   const dayOf = (day: string): string => formatPattern(`${day}T12:00:00Z`, dateFormat, 'UTC')
-  const text = (day: ReportSummary['days'][number]): string => words.day(dayOf(day.day), said.time(day.minutes), said.number(day.lessons_completed))
+  const text = (day: Days[number]): string => words.day(dayOf(day.day), said.time(day.minutes), said.number(day.lessons_completed))
   return (
     <Card as="section" aria-labelledby={id} className={styles.chart}>
       <div className={styles.chartHead}><h2 id={id} className={styles.title}>{words.chart}</h2><span className={styles.small}>{words.chart_most(said.time(Math.max(...days.map((day) => day.minutes))))}</span></div>

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import type { LearnerNote } from '../../learners.contract.ts'
+import { Panel } from './LearningPicture.tsx'
+import { notesAbout, useNoteWriter } from './picture.api.ts'
+import styles from './Picture.module.css'
+import { usePictureWords } from './words.ts'
+
+const NOTE_LENGTH: typeof import('../../learners.contract.ts').NOTE_LENGTH = 4000
+/** Whoever chose to change a note goes on writing there. */
+const focus = (field: HTMLTextAreaElement | null): void => field?.focus()
+type Writer = ReturnType<typeof useNoteWriter>
+
+function Kept({ note, writer }: { note: LearnerNote; writer: Writer }) {
+  const words = usePictureWords().notes
+  const common = useCommonWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const [text, setText] = useState<string | null>(null)
+  const [deleting, setDeleting] = useState(false)
+  const when = formatDateTime(note.created_at, dates)
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    if (text?.trim()) writer.change.mutate({ note, text }, { onSuccess: () => setText(null) })
+  }
+  return (
+    <li className={styles.note}>
+      <span className={styles.small}>{[note.mine ? words.mine : note.author, when, ...(note.version > 1 ? [words.edited] : [])].join(' · ')}</span>
+      {text === null ? <p className={styles.noteText}>{note.text}</p> : (
+        <form className={styles.form} onSubmit={save}>
+          <Textarea label={words.edit_label} hideLabel rows={3} maxLength={NOTE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} ref={focus} />
+          <div className={styles.actions}><Button type="submit" variant="black" size="s" loading={writer.change.isPending} disabled={text.trim() === ''}>{common.save}</Button><Button variant="White" size="s" onClick={() => setText(null)}>{common.cancel}</Button></div>
+        </form>
+      )}
+      {note.mine && text === null && <div className={styles.actions}><Button variant="White" size="s" aria-label={`${common.edit}: ${words.of(when)}`} onClick={() => setText(note.text)}>{common.edit}</Button><Button variant="White" size="s" aria-label={`${common.delete}: ${words.of(when)}`} onClick={() => setDeleting(true)}>{common.delete}</Button></div>}
+      <ConfirmDialog open={deleting} onCancel={() => setDeleting(false)} title={words.delete_title} confirmLabel={common.delete} cancelLabel={common.cancel} busy={writer.remove.isPending} onConfirm={() => writer.remove.mutate(note.id, { onSettled: () => setDeleting(false) })}>{words.delete_text}</ConfirmDialog>
+    </li>
+  )
+}
+
+/** What the people who teach in an organization tell each other about a learner. */
+export function NotesPanel({ user_id }: { user_id: string }) {
+  const words = usePictureWords().notes
+  const common = useCommonWords()
+  const query = useQuery(notesAbout(user_id))
+  const writer = useNoteWriter(user_id)
+  const [text, setText] = useState('')
+  const add = (event: FormEvent): void => {
+    event.preventDefault()
+    if (text.trim()) writer.add.mutate(text, { onSuccess: () => setText('') })
+  }
+  return (
+    <Panel title={words.title}>
+      <p className={styles.small}>{words.only}</p>
+      <form className={styles.form} onSubmit={add}>
+        <Textarea label={words.label} placeholder={words.placeholder} rows={2} maxLength={NOTE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
+        <Button type="submit" variant="blackBorder" loading={writer.add.isPending} disabled={text.trim() === ''}>{words.add}</Button>
+      </form>
+      {query.isError && !query.data ? <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }} />
+        : !query.data ? <Skeleton lines={3} />
+          : query.data.length === 0 ? <p className={styles.small}>{words.empty}</p>
+            : <ul className={styles.list}>{query.data.map((note) => <Kept key={note.id} note={note} writer={writer} />)}</ul>}
+    </Panel>
+  )
+}

@@ -1,0 +1,16 @@
+const picture = {
+  hours: (h: string, min: string) => `${h} h ${min} min`, minutes: (n: string) => `${n} min`, percent: (n: string) => `${n} %`,
+  chart: 'Minutes learned by day', day: (day: string, time: string, lessons: string) => `${day}: ${time}, ${lessons} lessons`, chart_most: (time: string) => `Most on one day: ${time}`,
+  period: 'Period', failed: 'The picture did not load', failed_text: 'Nothing is lost. Try again in a moment.',
+  time: 'Time learned', lessons: 'Lessons completed', average: 'Quiz average', attempts: (n: string) => `${n} attempts handed in`, one_attempt: '1 attempt handed in', no_attempts: 'No quiz handed in', scores_apart: 'Scores are not shared',
+  streak: 'Days in a row', best: (n: string) => `Longest: ${n}`,
+  courses: 'Courses', no_courses: 'No course begun yet', no_courses_text: 'As soon as they open a lesson, you see it here.', lessons_of: (done: string, all: string) => `${done} of ${all} lessons`, in_period: (lessons: string, time: string) => `in this period ${lessons} lessons, ${time}`, course_average: (percent: string) => `quizzes ${percent} % on average`, last: (when: string) => `last active ${when}`, completed: (when: string) => `completed on ${when}`,
+  quizzes: 'Quizzes', no_quizzes: 'No quiz handed in in this period.', quiz: 'Quiz', tries: 'Attempts', best_score: 'Best', last_score: 'Latest', when: 'Handed in', passed: 'Passed', not_passed: 'Not passed', awaiting: 'Waits for a grade', scores_private: 'This learner shares lessons and time, but no quiz scores.',
+  practice: 'Practice', words: 'Words in the deck', learned: 'understood', mastered: 'mastered', reviews: 'Answers given', practice_time: 'Time',
+  assessments: 'Live assessments', assessments_text: 'Live assessments are not part of the product yet. Their levels and rubrics will stand here.',
+  not_agreed: 'This learner has not agreed to share their learning', not_agreed_text: 'You see nothing of it until they say yes.', no_seat: 'This learner has no seat of your organization', no_seat_text: 'What learners with a seat agreed to share is shown here.',
+  seen: 'The learner can see that you looked at this, and when.',
+  report: 'Report', reports: 'All reports',
+  notes: { title: 'Notes of teachers', only: 'The owners and teachers of your organization read these. The learner does not see them on a screen; they are part of the data that they can ask for.', label: 'New note', placeholder: 'What the next teacher should know', add: 'Note it', empty: 'No notes yet.', mine: 'You', edited: 'edited', edit_label: 'Change the note', delete_title: 'Delete this note?', delete_text: 'Nobody can read it any more. This cannot be undone.', failed: 'The notes did not load', of: (when: string) => `Note of ${when}` },
+}
+export default picture

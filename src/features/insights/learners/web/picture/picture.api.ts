@@ -1,0 +1,19 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DateRange } from '#contract/constants.ts'
+import { api } from '#web/client/api.ts'
+import type { LearnerNote, learnersContract } from '../../learners.contract.ts'
+
+type L = typeof learnersContract
+export const pictureOf = (user_id: string, date_range: DateRange) => queryOptions({ queryKey: ['learners', 'picture', user_id, date_range], queryFn: ({ signal }) => api.data<L['picture']>('GET /learners/{user_id}/picture', { params: { user_id }, query: { date_range } }, { signal }), placeholderData: keepPreviousData })
+
+const notesKey = (user_id: string) => ['learners', 'notes', user_id]
+export const notesAbout = (user_id: string) => queryOptions({ queryKey: notesKey(user_id), queryFn: ({ signal }) => api.data<L['notes']>('GET /learners/{user_id}/notes', { params: { user_id } }, { signal }) })
+export function useNoteWriter(user_id: string) {
+  const client = useQueryClient()
+  const onSettled = (): Promise<void> => client.invalidateQueries({ queryKey: notesKey(user_id) })
+  return {
+    add: useMutation({ mutationFn: (text: string) => api.call<L['addNote']>('POST /learners/{user_id}/notes', { params: { user_id }, body: { text } }), onSettled }),
+    change: useMutation({ mutationFn: ({ note, text }: { note: LearnerNote; text: string }) => api.call<L['changeNote']>('PATCH /learner-notes/{id}', { params: { id: note.id }, body: { text } }, { ifMatch: note.version }), onSettled }),
+    remove: useMutation({ mutationFn: (id: string) => api.call<L['removeNote']>('DELETE /learner-notes/{id}', { params: { id } }), onSettled }),
+  }
+}

@@ -1,0 +1,6 @@
+export { DayChart } from './picture/DayChart.tsx'
+export { LearningPicture } from './picture/LearningPicture.tsx'
+export { NotesPanel } from './picture/NotesPanel.tsx'
+export { DEFAULT_RANGE, PeriodSelect, usePeriod } from './picture/PeriodSelect.tsx'
+export { useSaid } from './picture/said.ts'
+export { usePictureWords } from './picture/words.ts'

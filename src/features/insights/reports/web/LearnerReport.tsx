@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { isApiError } from '#web/client/api.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { LearningPicture, NotesPanel, PeriodSelect, usePeriod } from '../../learners/web/public.ts'
+import styles from './Reports.module.css'
+import { learnerReport } from './reports.api.ts'
+import { useReportWords } from './words.ts'
+
+const NOT_FOUND = 404
+
+/** /reports/:userId: one learner's report, and what teachers noted. */
+export default function LearnerReport() {
+  const words = useReportWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const { userId = '' } = useParams()
+  const [range] = usePeriod()
+  const { data, dataUpdatedAt, isPending, isError, error, isFetching, refetch } = useQuery(learnerReport(userId, range))
+  const back = <Button variant="White" href="/reports">{words.all}</Button>
+  if (isPending) return <Loader type="site-loader" label={common.loading} />
+  if (isError && isApiError(error) && error.status === NOT_FOUND) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={back} />
+  if (!data) return <ErrorState level={1} title={words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  const { learner } = data
+  return (
+    <div className={styles.page}>
+      <PageHeader kicker={words.one} title={learner.name} text={[learner.groups.join(', ') || learner.email, ...(learner.level ? [learner.level] : []), words.since(formatDate(learner.joined_at, dates))].join(' · ')} actions={back} />
+      <PeriodSelect />
+      <LearningPicture picture={data} now={dataUpdatedAt} />
+      <NotesPanel user_id={learner.user_id} />
+    </div>
+  )
+}

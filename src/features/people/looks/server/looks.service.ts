@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { displayName } from '#server/db/display-name.ts'
+import type { LookKind, Watcher } from '../looks.contract.ts'
+
+export type Viewer = Pick<Actor, 'user_id' | 'organization_id' | 'acting_by'>
+const HOUR_MS = 3_600_000
+
+/**
+ * Writes down that somebody looked at these people, once an hour for each of them and each kind. An administrator who looks as somebody
+ * else stands there by their own name. Call it in the request that shows, before the answer leaves.
+ */
+export async function recordLooks(db: Db, viewer: Viewer, subject_ids: readonly string[], kind: LookKind, now: Date): Promise<void> {
+  const who = viewer.acting_by ?? viewer.user_id
+  const others = [...new Set(subject_ids)].filter((id) => id !== who && id !== viewer.user_id)
+  if (who === null || others.length === 0) return
+  await db.query('looks_record', `
+    insert into looks (subject_id, viewer_id, organization_id, kind, hour, created_at) select s, $2, $3, $4, $5, $6 from unnest($1::uuid[]) s
+    on conflict (subject_id, viewer_id, kind, hour) do nothing`, [others, who, viewer.acting_by ? null : viewer.organization_id, kind, new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS), now])
+}
+
+/** SQL of whether a person holds a seat of an organization; grants say it. */
+export type Held = (user: string, organization: string, now: string) => string
+
+/** The organizations that a learner belongs to, with what each can see of them at this moment and who works there. */
+export async function watchersOf(db: Db, held: Held, actor: Actor, now: Date): Promise<z.output<typeof Watcher>[]> {
+  return db.query<z.output<typeof Watcher>>(`looks_watchers_${actor.language}`, `
+    select o.id as organization_id, o.name as organization,
+      array['place', 'notes'] || case when ${held('m.user_id', 'm.organization_id', '$2::timestamptz')} then coalesce((select c.scope from consents c where c.subject_id = m.user_id and c.organization_id = m.organization_id and c.state = 'granted' and c.until > $2), '{}') else '{}' end as things,
+      coalesce((select json_agg(json_build_object('name', ${displayName('u', actor.language)}, 'kind', s.kind) order by s.kind = 'owner' desc, s.kind, u.last_name, u.id)
+        from memberships s join users u on u.id = s.user_id and u.deleted_at is null where s.organization_id = m.organization_id and s.status = 'active' and s.kind in ('owner', 'teacher')), '[]') as people
+    from memberships m join organizations o on o.id = m.organization_id where m.user_id = $1 and m.kind = 'learner' and m.status = 'active' and o.status = 'active' order by o.name`, [actor.user_id, now])
+}

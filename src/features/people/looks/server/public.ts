@@ -1,0 +1,1 @@
+export { recordLooks, type Viewer } from './looks.service.ts'

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DATE_RANGES, PAGE_SIZE } from '#contract/constants.ts'
+import type { ListParams } from '#contract/lists.ts'
+import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { ListView } from '#web/client/list-view.tsx'
+import type { ListState } from '#web/client/use-list.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { Watcher } from '../looks.contract.ts'
+import { myLooks, myWatchers } from './looks.api.ts'
+import styles from './Looks.module.css'
+import { useLookWords } from './words.ts'
+
+function Organization({ watcher }: { watcher: Watcher }) {
+  const words = useLookWords()
+  const names = new Intl.ListFormat(useLanguage(), { type: 'conjunction' }).format(watcher.people.map((person) => person.name))
+  return (
+    <div className={styles.watcher}>
+      <h3 className={styles.name}>{watcher.organization}</h3>
+      <ul className={styles.things}>{watcher.things.map((thing) => <li key={thing}>{words.things[thing]}</li>)}</ul>
+      {!watcher.things.includes('progress') && <p className={styles.small}>{words.not_yet}</p>}
+      {watcher.people.length > 0 && <p className={styles.small}>{words.people(names)}</p>}
+    </div>
+  )
+}
+
+function Watchers() {
+  const words = useLookWords()
+  const common = useCommonWords()
+  const { data, isError, isFetching, refetch } = useQuery(myWatchers)
+  return (
+    <Card as="section" aria-labelledby="watchers-title" className={styles.section}>
+      <h2 id="watchers-title" className={styles.title}>{words.who}</h2>
+      {isError && !data && <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {!data && !isError && <Skeleton lines={3} />}
+      {data?.length === 0 && <p className={styles.text}>{words.who_none}</p>}
+      {data?.map((watcher) => <Organization key={watcher.organization_id} watcher={watcher} />)}
+      <p className={styles.small}>{words.admins}</p>
+    </Card>
+  )
+}
+
+/** A list's state of its own: the address of the settings says which part of them is open. */
+function useOwnList(): ListState<'date_range'> {
+  const [{ page, order, range }, setState] = useState({ page: 1, order: 'at.desc', range: '' })
+  const change = (part: Partial<{ page: number; order: string; range: string }>): void => setState((before) => ({ ...before, page: 1, ...part }))
+  const filters = range === '' ? {} : { date_range: range }
+  return {
+    q: '', page, order, filters, query: { ...filters, order, page, page_size: PAGE_SIZE } as ListParams,
+    setQ: () => undefined, setPage: (next) => change({ page: next }), setOrder: (next) => change({ order: next }), setFilter: (_name, value) => change({ range: value }), clear: () => change({ order: 'at.desc', range: '' }),
+  }
+}
+
+/** Who can see what about this person, and who looked. */
+export function LooksSection() {
+  const words = useLookWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const list = useOwnList()
+  return (
+    <>
+      <Watchers />
+      <Card as="section" aria-labelledby="looks-title" className={styles.section}>
+        <h2 id="looks-title" className={styles.title}>{words.title}</h2>
+        <p className={styles.text}>{words.text}</p>
+        <ListView
+          list={list} query={myLooks(list.query)} caption={words.caption} rowId={(row) => row.id} rowName={(row) => `${row.viewer}, ${formatDateTime(row.at, dates)}`}
+          columns={[
+            { key: 'viewer', header: words.columns.viewer, primary: true, sortable: true, cell: (row) => <span className={styles.words}><span>{row.viewer}</span><span className={styles.small}>{row.organization ?? words.platform}</span></span> },
+            { key: 'kind', header: words.columns.kind, cell: (row) => words.kinds[row.kind] },
+            { key: 'at', header: words.columns.at, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.at}>{formatDateTime(row.at, dates)}</time> },
+          ]}
+          filters={<Select label={words.period} hideLabel value={list.filters.date_range ?? 'all'} options={DATE_RANGES.map((value) => ({ value, label: common.ranges[value] }))} onChange={(event) => list.setFilter('date_range', event.target.value === 'all' ? '' : event.target.value)} />}
+          empty={<EmptyState level={3} title={words.empty} text={words.empty_text} />}
+        />
+      </Card>
+    </>
+  )
+}

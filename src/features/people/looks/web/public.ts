@@ -1,0 +1,1 @@
+export { LooksSection } from './LooksSection.tsx'

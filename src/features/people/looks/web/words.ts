@@ -1,0 +1,3 @@
+import { words } from '#web/i18n/words.ts'
+
+export const useLookWords = words({ en: () => import('./messages.en.ts'), es: () => import('./messages.es.ts') })
