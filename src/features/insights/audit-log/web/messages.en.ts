@@ -40,19 +40,19 @@ const auditLog = {
   named: {
     REGISTER: 'Registered', LOGIN: 'Signed in', LOGIN_FAILED: 'Sign-in failed', LOGOUT: 'Signed out', PASSWORD_RESET_REQUESTED: 'Asked for a new password', PASSWORD_CHANGED: 'Changed the password',
     TWO_FACTOR_ENABLED: 'Switched two-factor on', TWO_FACTOR_DISABLED: 'Switched two-factor off', SESSION_REVOKED: 'Ended a session', SESSION_REUSED: 'An old session was used again',
-    BACKUP_CODES_CREATED: 'Made backup codes', BACKUP_CODE_USED: 'Used a backup code', PROVIDER_LINKED: 'Linked an account', EMAIL_CHANGE_REQUESTED: 'Asked for another email', EMAIL_CHANGED: 'Email changed', EMAIL_CHANGE_UNDONE: 'Change of email undone', DATA_EXPORTED: 'Took their data away', USER_ERASED: 'Person erased for good',
+    BACKUP_CODES_CREATED: 'Made backup codes', BACKUP_CODE_USED: 'Used a backup code', PROVIDER_LINKED: 'Linked an account', EMAIL_CHANGE_REQUESTED: 'Asked for another email', EMAIL_CHANGED: 'Email changed', EMAIL_CHANGE_UNDONE: 'Change of email undone', DATA_EXPORTED: 'Took their data away', REPORT_EXPORTED: 'Took a report away', USER_ERASED: 'Person erased for good',
     USER_DELETE: 'Asked to delete an account', SUBSCRIPTION_STATUS_UPDATE: 'Subscription changed its status', VOCABULARY_SYNC_START: 'Dictionary sync started', VOCABULARY_SYNC_END: 'Dictionary sync ended',
     ASSIGNED_SUBSCRIPTION_TO_STUDENT: 'Assigned a subscription to a learner', CANCELED_SUBSCRIPTION_OF_STUDENT: 'Canceled a learner’s subscription',
   },
   subjects: {
     BLOG: 'Article', CMS_PAGE: 'Page', COMMENT: 'Comment', COMMUNITY: 'Community', QUIZ: 'Quiz', COURSE: 'Course', MODULE: 'Module', WEEK: 'Week', LESSON: 'Lesson', CERTIFICATE: 'Certificate', RECOMMENDATION: 'Recommendation', EVENT: 'Event', FEEDBACK: 'Feedback', TAG: 'Tag', LIKE: 'Like',
     ORGANIZATION_TYPE: 'Organization type', POST: 'Post', REPORT_COMMENT: 'Reported comment', SUPPORT_REQUEST: 'Support request', USER: 'Person', ORGANIZATION: 'Organization', MEMBERSHIP: 'Membership', GROUP: 'Group', INVITE: 'Invitation', INVITE_LINK: 'Invitation link', FAMILY_INVITE: 'Invitation to a family', FAMILY_MEMBER: 'Member of a family',
-    CONSENT: 'Consent', VOCABULARY: 'Word', SIGN: 'Sign', MEDIA: 'File', GRANT: 'Access', SERVICE_CODE: 'Service code', SETTING: 'Setting', SESSION: 'Session',
+    CONSENT: 'Consent', VOCABULARY: 'Word', SIGN: 'Sign', MEDIA: 'File', GRANT: 'Access', SERVICE_CODE: 'Service code', LEARNER_NOTE: 'Note about a learner', REPORT_SCHEDULE: 'Report by mail', SETTING: 'Setting', SESSION: 'Session',
   },
   states: {
     CREATED: 'created', UPDATED: 'changed', DELETED: 'deleted', PUBLISHED: 'published', UNPUBLISHED: 'taken offline', SCHEDULED: 'scheduled', ARCHIVED: 'archived', HIDDEN: 'hidden', RESTORED: 'restored', GRADED: 'graded',
     REGRADED: 'graded again', CANCELED: 'canceled', READ: 'read', ANSWERED: 'answered', KEPT: 'kept', RESPONDED: 'answered', CLOSED: 'closed', SUSPENDED: 'suspended', ACTED_AS: 'looked at as by an administrator', ROLE_CHANGED: 'role changed', VERIFIED: 'email confirmed',
-    DEACTIVATED: 'deactivated', ACTIVATED: 'activated', ACCEPTED: 'accepted', MERGED: 'merged', RESENT: 'sent again', REVOKED: 'revoked', GRANTED: 'given', DECLINED: 'declined', WITHDRAWN: 'withdrawn', USED: 'used', GIVEN_BACK: 'units given back', SENT: 'sent to review', APPROVED: 'approved', CORRECTED: 'corrected', REJECTED: 'rejected',
+    DEACTIVATED: 'deactivated', ACTIVATED: 'activated', ACCEPTED: 'accepted', MERGED: 'merged', RESENT: 'sent again', REVOKED: 'revoked', GRANTED: 'given', DECLINED: 'declined', WITHDRAWN: 'withdrawn', USED: 'used', PAUSED: 'paused', RESUMED: 'resumed', STOPPED: 'stopped', GIVEN_BACK: 'units given back', SENT: 'sent to review', APPROVED: 'approved', CORRECTED: 'corrected', REJECTED: 'rejected',
   },
   joined: (subject: string, state: string) => `${subject} ${state}`,
 }

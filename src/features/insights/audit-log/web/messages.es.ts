@@ -41,19 +41,19 @@ const auditLog: Words<typeof en> = {
   named: {
     REGISTER: 'Se registró', LOGIN: 'Inició sesión', LOGIN_FAILED: 'Inicio de sesión fallido', LOGOUT: 'Cerró sesión', PASSWORD_RESET_REQUESTED: 'Pidió una contraseña nueva', PASSWORD_CHANGED: 'Cambió la contraseña',
     TWO_FACTOR_ENABLED: 'Activó la verificación en dos pasos', TWO_FACTOR_DISABLED: 'Desactivó la verificación en dos pasos', SESSION_REVOKED: 'Cerró una sesión en otro lugar', SESSION_REUSED: 'Se volvió a usar una sesión vieja',
-    BACKUP_CODES_CREATED: 'Creó códigos de respaldo', BACKUP_CODE_USED: 'Usó un código de respaldo', PROVIDER_LINKED: 'Vinculó una cuenta', EMAIL_CHANGE_REQUESTED: 'Pidió cambiar de correo', EMAIL_CHANGED: 'Cambió de correo', EMAIL_CHANGE_UNDONE: 'Se deshizo el cambio de correo', DATA_EXPORTED: 'Se llevó sus datos', USER_ERASED: 'Persona borrada para siempre',
+    BACKUP_CODES_CREATED: 'Creó códigos de respaldo', BACKUP_CODE_USED: 'Usó un código de respaldo', PROVIDER_LINKED: 'Vinculó una cuenta', EMAIL_CHANGE_REQUESTED: 'Pidió cambiar de correo', EMAIL_CHANGED: 'Cambió de correo', EMAIL_CHANGE_UNDONE: 'Se deshizo el cambio de correo', DATA_EXPORTED: 'Se llevó sus datos', REPORT_EXPORTED: 'Se llevó un informe', USER_ERASED: 'Persona borrada para siempre',
     USER_DELETE: 'Pidió borrar una cuenta', SUBSCRIPTION_STATUS_UPDATE: 'Cambió el estado de una suscripción', VOCABULARY_SYNC_START: 'Empezó a sincronizar el diccionario', VOCABULARY_SYNC_END: 'Terminó de sincronizar el diccionario',
     ASSIGNED_SUBSCRIPTION_TO_STUDENT: 'Asignó una suscripción a un estudiante', CANCELED_SUBSCRIPTION_OF_STUDENT: 'Canceló la suscripción de un estudiante',
   },
   subjects: {
     BLOG: 'Artículo', CMS_PAGE: 'Página', COMMENT: 'Comentario', COMMUNITY: 'Comunidad', QUIZ: 'Cuestionario', COURSE: 'Curso', MODULE: 'Módulo', WEEK: 'Semana', LESSON: 'Lección', CERTIFICATE: 'Certificado', RECOMMENDATION: 'Recomendación', EVENT: 'Evento', FEEDBACK: 'Opinión', TAG: 'Etiqueta', LIKE: 'Me gusta',
     ORGANIZATION_TYPE: 'Tipo de organización', POST: 'Publicación', REPORT_COMMENT: 'Comentario denunciado', SUPPORT_REQUEST: 'Solicitud de ayuda', USER: 'Persona', ORGANIZATION: 'Organización', MEMBERSHIP: 'Membresía', GROUP: 'Grupo', INVITE: 'Invitación', INVITE_LINK: 'Enlace de invitación', FAMILY_INVITE: 'Invitación a una familia', FAMILY_MEMBER: 'Integrante de una familia',
-    CONSENT: 'Consentimiento', VOCABULARY: 'Palabra', SIGN: 'Seña', MEDIA: 'Archivo', GRANT: 'Acceso', SERVICE_CODE: 'Código de servicio', SETTING: 'Ajuste', SESSION: 'Sesión',
+    CONSENT: 'Consentimiento', VOCABULARY: 'Palabra', SIGN: 'Seña', MEDIA: 'Archivo', GRANT: 'Acceso', SERVICE_CODE: 'Código de servicio', LEARNER_NOTE: 'Nota sobre un estudiante', REPORT_SCHEDULE: 'Informe por correo', SETTING: 'Ajuste', SESSION: 'Sesión',
   },
   states: {
     CREATED: 'creación', UPDATED: 'cambio', DELETED: 'eliminación', PUBLISHED: 'publicación', UNPUBLISHED: 'retiro', SCHEDULED: 'programación', ARCHIVED: 'archivo', HIDDEN: 'ocultación', RESTORED: 'restauración', GRADED: 'calificación',
     REGRADED: 'nueva calificación', CANCELED: 'cancelación', READ: 'lectura', ANSWERED: 'respuesta', KEPT: 'se conserva', RESPONDED: 'respuesta', CLOSED: 'cierre', SUSPENDED: 'suspensión', ACTED_AS: 'vista por administración', ROLE_CHANGED: 'cambio de rol', VERIFIED: 'correo confirmado',
-    DEACTIVATED: 'desactivación', ACTIVATED: 'activación', ACCEPTED: 'aceptación', MERGED: 'unión de cuentas', RESENT: 'reenvío', REVOKED: 'anulación', GRANTED: 'otorgamiento', DECLINED: 'rechazo', WITHDRAWN: 'retiro', USED: 'con uso', GIVEN_BACK: 'con unidades devueltas', SENT: 'envío a revisión', APPROVED: 'aprobación', CORRECTED: 'corrección', REJECTED: 'rechazo',
+    DEACTIVATED: 'desactivación', ACTIVATED: 'activación', ACCEPTED: 'aceptación', MERGED: 'unión de cuentas', RESENT: 'reenvío', REVOKED: 'anulación', GRANTED: 'otorgamiento', DECLINED: 'rechazo', WITHDRAWN: 'retiro', USED: 'con uso', PAUSED: 'en pausa', RESUMED: 'reanudado', STOPPED: 'detenido', GIVEN_BACK: 'con unidades devueltas', SENT: 'envío a revisión', APPROVED: 'aprobación', CORRECTED: 'corrección', REJECTED: 'rechazo',
   },
   joined: (subject, state) => `${subject}: ${state}`,
 }
