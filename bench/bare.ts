@@ -50,6 +50,18 @@ const DASHBOARD = `
     (select json_agg(json_build_object('day', d.day, 'active_ms', d.active_ms) order by d.day desc) from learner_days d where d.user_id = $1) as days,
     (select json_build_object('lessons_completed', t.lessons_completed, 'active_ms', t.active_ms, 'quizzes_passed', t.quizzes_passed) from learner_totals t where t.user_id = $1) as totals`
 
+// The rows that the product's write changes, in one statement.
+const WATCHED = `
+  with step as (insert into lesson_progress as p (user_id, common_id, lesson_key, watched, watched_ms, position_ms) values ($1, $2, $3, $4::int4multirange, $5, $6)
+      on conflict (user_id, common_id, lesson_key) do update set watched = p.watched + excluded.watched, watched_ms = (select sum(upper(r) - lower(r)) from unnest(p.watched + excluded.watched) r), position_ms = excluded.position_ms, updated_at = now()),
+    course as (insert into enrolments as e (user_id, common_id, last_lesson_key, last_activity_at, active_ms) values ($1, $2, $3, now(), $7) on conflict (user_id, common_id) do update set active_ms = e.active_ms + excluded.active_ms, last_activity_at = now(), last_lesson_key = $3),
+    slot as (insert into activity_slots as s (user_id, slot, common_id, active_ms) values ($1, date_trunc('hour', now()), $2, $7) on conflict (user_id, slot, common_id) do update set active_ms = s.active_ms + excluded.active_ms),
+    day as (insert into learner_days as d (user_id, day, active_ms) values ($1, current_date, $7) on conflict (user_id, day) do update set active_ms = d.active_ms + excluded.active_ms)
+  insert into learner_totals as t (user_id, active_ms, last_activity_at) values ($1, $7, now()) on conflict (user_id) do update set active_ms = t.active_ms + excluded.active_ms, last_activity_at = now()`
+type Watched = { user_id: string; common_id: string; lesson_key: string; ranges: [number, number][]; position: number; active: number }
+const watched = ({ user_id, common_id, lesson_key, ranges, position, active }: Watched): Promise<unknown> =>
+  rows('watched', WATCHED, [user_id, common_id, lesson_key, `{${ranges.map(([from, to]) => `[${from * 1000},${to * 1000})`).join(',')}}`, ranges.reduce((sum, [from, to]) => sum + (to - from) * 1000, 0), position * 1000, active * 1000])
+
 async function signIn(body: { email: string; password: string }): Promise<unknown> {
   const [person] = await rows('account', 'select u.id, a.password_hash from users u join accounts a on a.user_id = u.id where u.email = $1', [body.email])
   if (!person || !(await verify(String(person['password_hash']), body.password))) return null
@@ -66,6 +78,7 @@ async function answer(url: URL, body: string): Promise<unknown> {
     case '/entry': return { data: (await rows('entry', ENTRY, [parameter('slug')]))[0]?.['entry'] }
     case '/tree': return String((await rows('tree', TREE, [parameter('id'), parameter('user')]))[0]?.['tree'])
     case '/dashboard': return { data: (await rows('dashboard', DASHBOARD, [parameter('user')]))[0] }
+    case '/progress': return { data: await watched(JSON.parse(body) as Watched) }
     case '/sign-in': return { data: await signIn(JSON.parse(body) as { email: string; password: string }) }
     default: return null
   }

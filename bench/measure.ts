@@ -5,7 +5,7 @@ import type { Scenario } from './scenarios.ts'
 export type Plan = { rounds: number; milliseconds: number; warmUp: number; most: number }
 /** `cpu` and `databaseCpu`: microseconds of processor time a request, in the server and in PostgreSQL; they hardly depend on what else the machine does. (A connection that ends takes its share along.) */
 export type Side = { perSecond: number; p50: number; p99: number; requests: number; cpu: number; databaseCpu: number }
-export type Measured = { name: string; product: Side; bare: Side; ratio: number; p99Ratio: number; floor: number | null; mostP99: number | null }
+export type Measured = { name: string; product: Side; bare: Side; ratio: number; p99Ratio: number; floor: number | null; mostP99: number | null; mostMs?: number }
 type Run = (order: LoadOrder) => Promise<LoadResult>
 export type Pids = { product: number; bare: number; database: number }
 type Timed = LoadResult & { cpuMs: number; databaseMs: number }
@@ -33,5 +33,5 @@ export async function measure(run: Run, scenario: Scenario, ports: { product: nu
     return { perSecond: median(results.map(rate)), p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), requests: latencies.length, cpu: each((result) => result.cpuMs), databaseCpu: each((result) => result.databaseMs) }
   }
   const product = side(kept.product), bare = side(kept.bare)
-  return { name: scenario.name, product, bare, ratio: median(kept.product.map((result, n) => rate(result) / rate(kept.bare[n]!))), p99Ratio: product.p99 / bare.p99, floor: scenario.floor, mostP99: scenario.mostP99 }
+  return { name: scenario.name, product, bare, ratio: median(kept.product.map((result, n) => rate(result) / rate(kept.bare[n]!))), p99Ratio: product.p99 / bare.p99, floor: scenario.floor, mostP99: scenario.mostP99, ...(scenario.mostMs !== undefined && { mostMs: scenario.mostMs }) }
 }

@@ -10,7 +10,7 @@ import { buildApp, makeServer } from '#server/http/server.ts'
 import { makePlatform } from '#server/make-platform.ts'
 import type { Platform } from '#server/platform.ts'
 import { seed } from '#seed/seed.ts'
-import { addCourse, addLearners, addWords, tokenOf } from './data.ts'
+import { addCourse, addLearners, addWords, tokenOf, WRITERS } from './data.ts'
 import type { Facts } from './scenarios.ts'
 import { searchTerms } from './words.ts'
 
@@ -44,12 +44,20 @@ async function factsOf(platform: Platform): Promise<Facts> {
   const { db } = platform
   // What an earlier run left behind.
   for (const table of ['rate_limits', 'lookups', 'sessions']) await db.query(`bench_clear_${table}`, `delete from ${table}`)
-  const [course] = await db.query<{ id: string }>('bench_version', `select v.id from course_versions v join courses c on c.id = v.common_id where c.key = 'bench' and v.language = 'en'`)
+  const courses = await db.query<{ key: string; id: string; common_id: string; lesson_id: string }>('bench_versions', `
+    select c.key::text, v.id, c.id as common_id, (select l.id from lessons l where l.version_id = v.id and l.lesson_key = 'm1l1') as lesson_id from course_versions v join courses c on c.id = v.common_id where c.key in ('bench', 'large') and v.language = 'en'`)
+  const named = (key: string): (typeof courses)[number] => courses.find((course) => course.key === key)!
+  const writers = await db.query<{ id: string }>('bench_writer_ids', 'select id from users where email = any ($1)', [WRITERS])
+  const tokens = await Promise.all(writers.map(async ({ id }) => ({ user_id: id, token: await tokenOf(platform, id) })))
+  const [admin] = await db.query<{ id: string }>('bench_admin', `select id from users where role = 'Admin' limit 1`)
+  // In production an administrator has a second step.
+  await db.query('bench_second_step', `insert into two_factors (user_id, secret, enabled) values ($1, 'sealed', true) on conflict (user_id) do update set enabled = true`, [admin!.id])
   const [learner] = await db.query<{ id: string }>('bench_learner', `select id from users where email = 'learner1@bench.example'`)
   const words = await db.query<{ word_en: string }>('bench_some_words', `select word_en from vocabularies where slug like 'made-%' order by md5(slug) limit ${TERMS * 4}`)
   const slugs = await db.query<{ slug: string }>('bench_slugs', `select slug from vocabularies order by md5(slug) limit ${ENTRIES}`)
   const terms = searchTerms(words.map((row) => row.word_en))
-  return { token: await tokenOf(platform, learner!.id), user_id: learner!.id, version_id: course!.id, slugs: slugs.map((row) => row.slug), terms: { frequent: terms.frequent, rare: terms.rare.slice(0, TERMS), misspelt: terms.misspelt.slice(0, TERMS) } }
+  return { token: await tokenOf(platform, learner!.id), user_id: learner!.id, version_id: named('bench').id, large: { version_id: named('large').id, common_id: named('large').common_id, editor: await tokenOf(platform, admin!.id, 'Admin') },
+    watching: { lesson_id: named('bench').lesson_id, common_id: named('bench').common_id, learners: tokens }, slugs: slugs.map((row) => row.slug), terms: { frequent: terms.frequent, rare: terms.rare.slice(0, TERMS), misspelt: terms.misspelt.slice(0, TERMS) } }
 }
 
 /** Starts a PostgreSQL of the benchmark's own below `folder` and fills it, unless an earlier run has. */
@@ -70,7 +78,8 @@ export async function prepare(folder: string, port: number, fresh: boolean): Pro
       if (!kept) {
         await seed(platform)
         await addWords(platform)
-        await addLearners(platform, (await addCourse(platform)).common_id)
+        await addLearners(platform, await addCourse(platform, 'bench'))
+        await addCourse(platform, 'large')
       }
       return factsOf(platform)
     })

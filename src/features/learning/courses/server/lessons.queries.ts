@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { courseErrors, type LessonAccess, type LessonView } from '../courses.contract.ts'
-import { bypasses, isRecorded, lessonAccessSql, orderedSql, reachSql, statusSql, visibleSql } from './courses.access.ts'
+import { bypasses, isRecorded, lessonAccessSql, openWhereverSql, orderedSql, reachSql, statusSql, visibleSql } from './courses.access.ts'
 import { dialogueView, type StoredDialogue } from './dialogue.ts'
 import { wordCards } from './word-cards.ts'
 
@@ -25,9 +25,10 @@ export async function openLesson(db: Db, actor: Actor, id: string, now: Date): P
       select c.*, v.id as version_id, v.lessons_count from lessons l join course_versions v on v.id = l.version_id join courses c on c.id = v.common_id
       where l.id = $1 and ${visibleSql(actor, '$2::uuid', '$3::uuid')} and $3::uuid is not distinct from $3::uuid and $4::timestamptz is not null),
     reach as materialized (select ${reachSql(actor, '$2::uuid', '$4::timestamptz')} as level),
-    ordered as (${orderedSql('(select version_id from c)', '(select id from c)', '$2::uuid')})
-    select o.id, c.version_id, c.id as common_id, o.lesson_key, o.duration_ms, o.duration_ms is not null or o.video is not null as has_video, c.lessons_count, o.free_preview as free, ${lessonAccessSql(actor)} as access
-    from ordered o, reach, c where o.id = $1`, [id, actor.user_id, actor.organization_id, now])
+    stated as (select o.id, ${lessonAccessSql(actor)} as access from (${orderedSql('(select version_id from c)', '(select id from c)', '$2::uuid')}) o, reach, c)
+    select l.id, c.version_id, c.id as common_id, l.lesson_key, l.duration_ms, l.duration_ms is not null or l.video is not null as has_video, c.lessons_count, l.free_preview as free,
+      case when ${openWhereverSql('l', 'exists (select from lesson_progress p where p.user_id = $2 and p.common_id = c.id and p.lesson_key = l.lesson_key)')} then 'open' else (select s.access from stated s where s.id = l.id) end as access
+    from lessons l, reach, c where l.id = $1`, [id, actor.user_id, actor.organization_id, now])
   if (!row) throw new Failure(common.not_found)
   requireOpen(row.access)
   return row

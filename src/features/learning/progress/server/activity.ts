@@ -15,18 +15,16 @@ const slotOf = (when: Date): Date => new Date(Math.floor(when.getTime() / SLOT_M
 
 /** Adds what a learner did at `when` to that day of their own calendar, to that half hour and to their sums, in the caller's transaction. */
 export async function recordActivity(tx: Db, actor: Person, when: Date, { common_id, active_ms, lessons_completed = 0, quizzes_taken = 0, quizzes_passed = 0, score = 0 }: Activity): Promise<void> {
-  await tx.query('progress_day', `
+  await tx.query('progress_activity', `
     with slot as (insert into activity_slots as s (user_id, slot, common_id, active_ms, lessons_completed, quizzes_taken, score_sum) values ($1, $6, $7, $3, $4, $5, $8)
       on conflict (user_id, slot, common_id) do update set active_ms = s.active_ms + excluded.active_ms, lessons_completed = s.lessons_completed + excluded.lessons_completed,
-        quizzes_taken = s.quizzes_taken + excluded.quizzes_taken, score_sum = s.score_sum + excluded.score_sum)
-    insert into learner_days as d (user_id, day, active_ms, lessons_completed, quizzes_taken) values ($1, $2, $3, $4, $5)
-    on conflict (user_id, day) do update set active_ms = d.active_ms + excluded.active_ms, lessons_completed = d.lessons_completed + excluded.lessons_completed, quizzes_taken = d.quizzes_taken + excluded.quizzes_taken`,
-  [actor.user_id, isoDay(dayIn(actor.zone, when)), active_ms, lessons_completed, quizzes_taken, slotOf(when), common_id ?? null, score])
-  if (common_id !== undefined && quizzes_taken > 0) await tx.query('progress_scores', 'update enrolments set quizzes_taken = quizzes_taken + $3, score_sum = score_sum + $4 where user_id = $1 and common_id = $2', [actor.user_id, common_id, quizzes_taken, score])
-  await tx.query('progress_sums', `
-    insert into learner_totals as t (user_id, lessons_completed, active_ms, quizzes_passed, last_activity_at, practice_ms) values ($1, $2, $3, $4, $5, $6)
+        quizzes_taken = s.quizzes_taken + excluded.quizzes_taken, score_sum = s.score_sum + excluded.score_sum),
+    scores as (update enrolments set quizzes_taken = quizzes_taken + $5, score_sum = score_sum + $8 where $5::int > 0 and user_id = $1 and common_id = $7),
+    day as (insert into learner_days as d (user_id, day, active_ms, lessons_completed, quizzes_taken) values ($1, $2, $3, $4, $5)
+      on conflict (user_id, day) do update set active_ms = d.active_ms + excluded.active_ms, lessons_completed = d.lessons_completed + excluded.lessons_completed, quizzes_taken = d.quizzes_taken + excluded.quizzes_taken)
+    insert into learner_totals as t (user_id, lessons_completed, active_ms, quizzes_passed, last_activity_at, practice_ms) values ($1, $4, $3, $9, $10, $11)
     on conflict (user_id) do update set lessons_completed = t.lessons_completed + excluded.lessons_completed, active_ms = t.active_ms + excluded.active_ms, quizzes_passed = t.quizzes_passed + excluded.quizzes_passed, practice_ms = t.practice_ms + excluded.practice_ms, last_activity_at = greatest(t.last_activity_at, excluded.last_activity_at)`,
-  [actor.user_id, lessons_completed, active_ms, quizzes_passed, when, common_id === undefined ? active_ms : 0])
+  [actor.user_id, isoDay(dayIn(actor.zone, when)), active_ms, lessons_completed, quizzes_taken, slotOf(when), common_id ?? null, score, quizzes_passed, when, common_id === undefined ? active_ms : 0])
 }
 
 /** A grade changed an attempt's score after it was handed in: the sums follow it. */

@@ -18,8 +18,10 @@ describe('sample people', () => {
   it('can sign in with the printed password, each role', async () => {
     const printed = lines.flatMap((line) => /(\S+@example\.com)\s+(.+)$/.exec(line)?.slice(1, 3) ?? [])
     expect(printed).toContain('admin@example.com')
-    expect(printed.filter((part) => part === 'lively paper hands')).toHaveLength(6)
-    for (const email of printed.filter((part) => part.includes('@'))) expect((await signIn(email, 'lively paper hands')).status).toBe(200)
+    const emails = printed.filter((part) => part.includes('@'))
+    expect(emails.length).toBeGreaterThanOrEqual(6)
+    expect(printed.filter((part) => part === 'lively paper hands')).toHaveLength(emails.length)
+    for (const email of emails) expect((await signIn(email, 'lively paper hands')).status).toBe(200)
   })
 
   it('have learned with believable scores in the past, and stand where they should', async () => {
