@@ -12,6 +12,7 @@ export const PASSWORD = 'a password for the benchmark'
 export const LEARNERS = 400
 const MODULES = 8, LESSONS_OF_A_MODULE = 5, DONE = 25, DAYS = 60
 export const learnerEmail = (n: number): string => `learner${n}@bench.example`
+export const EDITOR = 'editor@bench.example'
 /** Learners who send what they watched, the first among them. */
 export const WRITERS = Array.from({ length: 64 }, (_, n) => learnerEmail(n + 1))
 
@@ -28,14 +29,13 @@ export async function addWords(platform: Platform, count = WORDS): Promise<void>
 type Shape = { modules: number; weeks: number; lessons: number }
 const COURSES: Record<'bench' | 'large', Shape> = { bench: { modules: MODULES, weeks: 1, lessons: LESSONS_OF_A_MODULE }, large: { modules: 20, weeks: 10, lessons: 5 } }
 
-/** A course in both languages: `bench` has 40 lessons, `large` a thousand. Answers its common id. */
-export async function addCourse(platform: Platform, course: keyof typeof COURSES): Promise<string> {
+/** A course in both languages: `bench` has 40 lessons, `large` a thousand. Answers its common id and the id of the English version. */
+export async function addCourse(platform: Platform, course: keyof typeof COURSES): Promise<{ common_id: string; version_id: string }> {
   const actor = systemActor(platform), { modules, weeks, lessons } = COURSES[course]
   const name = { key: 'bench', en: 'Bench', es: 'Banco' }
   const common_id = await saveCourse(platform, actor, { key: course, organization_id: null, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: name, category: name, cover: null })
   const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
-  for (const language of ['en', 'es'] as const) {
-    await saveVersion(platform, actor, common_id, {
+  const draft = (language: 'en' | 'es'): Promise<string> => saveVersion(platform, actor, common_id, {
       language, slug: `${course}-${language}`, title: 'Sign from the first day', summary: 'Lessons in modules and weeks.', description: '<p>Lessons in modules and weeks.</p>',
       modules: numbers(modules).map((m) => ({
         key: `m${m + 1}`, title: `Module ${m + 1}: meeting people`, culture: ['Looking away ends a conversation.'],
@@ -51,12 +51,13 @@ export async function addCourse(platform: Platform, course: keyof typeof COURSES
         })),
       })),
     }, 'published')
-  }
-  return common_id
+  const version_id = await draft('en')
+  await draft('es')
+  return { common_id, version_id }
 }
 
-/** Learners who can sign in; the first ones have a plan, the very first progress in the course and two months of days. */
-export async function addLearners(platform: Platform, common_id: string): Promise<void> {
+/** Learners who can sign in; the first ones have a plan, the very first progress in the course and two months of days. Answers the first one's id. */
+export async function addLearners(platform: Platform, common_id: string): Promise<string> {
   const { db } = platform
   const hash = await hashPassword(PASSWORD)
   await db.query('bench_users', `
@@ -72,6 +73,14 @@ export async function addLearners(platform: Platform, common_id: string): Promis
     select $1, $2, 'm' || (1 + n / ${LESSONS_OF_A_MODULE}) || 'l' || (1 + n % ${LESSONS_OF_A_MODULE}), '{[0,60000)}', 60000, now(), 90, now(), now() from generate_series(0, $3::int - 1) n`, [user_id, common_id, DONE])
   await db.query('bench_days', `insert into learner_days (user_id, day, active_ms, lessons_completed) select $1, current_date - n, 600000, 1 from generate_series(0, ${DAYS - 1}) n`, [user_id])
   await db.query('bench_totals', `insert into learner_totals (user_id, lessons_completed, active_ms, quizzes_passed, last_activity_at) values ($1, $2, 36000000, $2, now())`, [user_id, DONE])
+  return user_id
+}
+
+/** Somebody who writes courses. In production an administrator has a second step. */
+export async function addEditor({ db }: Platform): Promise<void> {
+  await db.query('bench_editor', `
+    with made as (insert into users (first_name, last_name, email, role, email_verified_at, onboarded_at) values ('Editor', 'Bench', '${EDITOR}', 'Admin', now(), now()) returning id)
+    insert into two_factors (user_id, secret, enabled) select id, 'sealed', true from made`)
 }
 
 /** An access token of a person, with an open session behind it. */

@@ -10,7 +10,7 @@ import { buildApp, makeServer } from '#server/http/server.ts'
 import { makePlatform } from '#server/make-platform.ts'
 import type { Platform } from '#server/platform.ts'
 import { seed } from '#seed/seed.ts'
-import { addCourse, addLearners, addWords, tokenOf, WRITERS } from './data.ts'
+import { addCourse, addEditor, addLearners, addWords, EDITOR, tokenOf, WRITERS } from './data.ts'
 import type { Facts } from './scenarios.ts'
 import { searchTerms } from './words.ts'
 
@@ -49,14 +49,12 @@ async function factsOf(platform: Platform): Promise<Facts> {
   const named = (key: string): (typeof courses)[number] => courses.find((course) => course.key === key)!
   const writers = await db.query<{ id: string }>('bench_writer_ids', 'select id from users where email = any ($1)', [WRITERS])
   const tokens = await Promise.all(writers.map(async ({ id }) => ({ user_id: id, token: await tokenOf(platform, id) })))
-  const [admin] = await db.query<{ id: string }>('bench_admin', `select id from users where role = 'Admin' limit 1`)
-  // In production an administrator has a second step.
-  await db.query('bench_second_step', `insert into two_factors (user_id, secret, enabled) values ($1, 'sealed', true) on conflict (user_id) do update set enabled = true`, [admin!.id])
+  const [editor] = await db.query<{ id: string }>('bench_editor_id', 'select id from users where email = $1', [EDITOR])
   const [learner] = await db.query<{ id: string }>('bench_learner', `select id from users where email = 'learner1@bench.example'`)
   const words = await db.query<{ word_en: string }>('bench_some_words', `select word_en from vocabularies where slug like 'made-%' order by md5(slug) limit ${TERMS * 4}`)
   const slugs = await db.query<{ slug: string }>('bench_slugs', `select slug from vocabularies order by md5(slug) limit ${ENTRIES}`)
   const terms = searchTerms(words.map((row) => row.word_en))
-  return { token: await tokenOf(platform, learner!.id), user_id: learner!.id, version_id: named('bench').id, large: { version_id: named('large').id, common_id: named('large').common_id, editor: await tokenOf(platform, admin!.id, 'Admin') },
+  return { token: await tokenOf(platform, learner!.id), user_id: learner!.id, version_id: named('bench').id, large: { version_id: named('large').id, common_id: named('large').common_id, editor: await tokenOf(platform, editor!.id, 'Admin') },
     watching: { lesson_id: named('bench').lesson_id, common_id: named('bench').common_id, learners: tokens }, slugs: slugs.map((row) => row.slug), terms: { frequent: terms.frequent, rare: terms.rare.slice(0, TERMS), misspelt: terms.misspelt.slice(0, TERMS) } }
 }
 
@@ -78,7 +76,8 @@ export async function prepare(folder: string, port: number, fresh: boolean): Pro
       if (!kept) {
         await seed(platform)
         await addWords(platform)
-        await addLearners(platform, await addCourse(platform, 'bench'))
+        await addLearners(platform, (await addCourse(platform, 'bench')).common_id)
+        await addEditor(platform)
         await addCourse(platform, 'large')
       }
       return factsOf(platform)

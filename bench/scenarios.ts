@@ -32,7 +32,7 @@ export function scenarios({ token, user_id, version_id, large, watching, slugs, 
     { ...read('list: never asked before', PLACES.map((place) => signedIn(`/vocabularies?page_size=10&rank=gt.${place}`)), PLACES.map((place) => get(`/list?after=${place}`))), floor: null, mostP99: null },
     read('detail', slugs.map((slug) => signedIn(`/vocabularies/${slug}`)), slugs.map((slug) => get(`/entry?slug=${slug}`))),
     read('course tree', [signedIn(`/courses/${version_id}/tree`)], [get(`/tree?id=${version_id}&user=${user_id}`)]),
-    outline('1,000 lessons, learning', signedIn(`/courses/${large.version_id}/tree`)), outline('1,000 lessons, editing', signedIn(`/course-drafts/${large.common_id}`, large.editor)),
+    outline('1000 lessons: learning', signedIn(`/courses/${large.version_id}/tree`)), outline('1000 lessons: editing', signedIn(`/course-drafts/${large.common_id}`, large.editor)),
     {
       name: 'progress write', connections: CONNECTIONS, floor: WRITE_FLOOR, mostP99: null,
       product: watching.learners.map((learner) => send('PUT', `/api/v2/lessons/${watching.lesson_id}/progress`, watched, `authorization: Bearer ${learner.token}\r\naccept-timezone: America/New_York\r\n`)),

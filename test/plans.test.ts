@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { platform } = app
   await loadDictionary(platform, await dictionaryPack())
   await addWords(platform, WORDS)
-  const course = await addCourse(platform)
+  const course = await addCourse(platform, 'bench')
   version_id = course.version_id
   const user_id = await addLearners(platform, course.common_id)
   learner = { id: user_id, role: 'Student', token: await tokenOf(platform, user_id), email: '', session_id: '', organization_id: null, first_name: '', last_name: '' }
