@@ -62,11 +62,12 @@ function treeSql(actor: Actor): string {
     reach as materialized (select ${reachSql(actor, me, '$4::timestamptz')} as level),
     ordered as materialized (${orderedSql('(select version_id from c)', '(select id from c)', me)}),
     l as materialized (select o.*, ${lessonAccessSql(actor)} as access, ${statusSql('o')} as state from ordered o, reach, c),
-    w as (
-      select l.week_id, l.module_id, l.week_title, l.week_position, json_agg(json_build_object('id', l.id, 'key', l.lesson_key, 'slug', l.slug, 'title', l.title, 'number', l.number, 'minutes', l.minutes, 'free', l.free_preview,
-        'has_quiz', exists (select from quizzes q where q.common_id = c.id and q.lesson_key = l.lesson_key and q.status = 'active'), 'poster', l.poster, 'access', l.access, 'status', l.state,
-        'watched', round(coalesce(l.watched_ms, 0) / 1000.0, 3), 'quiz_score', l.quiz_best) order by l.number) as lessons
-      from l, c group by l.week_id, l.module_id, l.week_title, l.week_position)
+    w as materialized (
+      select l.module_id, l.week_position, json_build_object('id', l.week_id, 'key', l.week_key, 'title', l.week_title, 'lessons', json_agg(x order by l.number)) as week
+      from l, c, lateral (select l.id, l.lesson_key as key, l.slug, l.title, l.number, l.minutes, l.free_preview as free,
+        exists (select from quizzes q where q.common_id = c.id and q.lesson_key = l.lesson_key and q.status = 'active') as has_quiz, l.poster, l.access, l.state as status,
+        round(coalesce(l.watched_ms, 0) / 1000.0, 3) as watched, l.quiz_best as quiz_score) x
+      group by l.module_id, l.week_id, l.week_key, l.week_title, l.week_position)
     select json_build_object(
       'course', json_build_object('id', c.version_id, 'common_id', c.id, 'language', c.language, 'slug', c.slug, 'title', c.title, 'summary', c.summary, 'description', c.description, 'status', c.status,
         'type', c.type, 'kind', c.kind, 'delivery_mode', c.delivery_mode, 'billing_type', c.billing_type, 'level_name', (select ${name('lv', actor.language)} from asl_levels lv where lv.id = c.level_id),
@@ -77,7 +78,7 @@ function treeSql(actor: Actor): string {
         'progress_status', case when c.lessons_count > 0 and not exists (select from l where l.completed_at is null) then 'completed' when exists (select from l where l.begun) then 'in-progress' else 'pending' end,
         'has_quizzes', exists (select from quizzes q where q.common_id = c.id and q.lesson_key is null and q.status = 'active'), 'reach', reach.level, 'bypass', ${bypasses(actor)},
         'next_lesson', coalesce((select l.slug from l where l.access = 'open' and l.completed_at is null order by l.number limit 1), (select l.slug from l where l.access = 'open' order by l.number limit 1))),
-      'modules', coalesce((select json_agg(json_build_object('id', m.id, 'title', m.title, 'culture', m.culture, 'weeks', (select coalesce(json_agg(json_build_object('id', w.week_id, 'key', (select k.key from weeks k where k.id = w.week_id), 'title', w.week_title, 'lessons', w.lessons) order by w.week_position), '[]') from w where w.module_id = m.id)) order by m.position) from modules m where m.version_id = c.version_id), '[]')
+      'modules', coalesce((select json_agg(json_build_object('id', m.id, 'title', m.title, 'culture', m.culture, 'weeks', (select coalesce(json_agg(w.week order by w.week_position), '[]') from w where w.module_id = m.id)) order by m.position) from modules m where m.version_id = c.version_id), '[]')
     )::text as tree from c, reach`
 }
 
