@@ -24,10 +24,15 @@ export function useNavigation(entries: readonly RouteEntry[]): (RouteEntry & { n
 
 const isStart = (path: string): boolean => path === '/' || path === '/app' || path === '/admin'
 
-function Item({ entry, tab = false }: { entry: RouteEntry & { nav: NavEntry }; tab?: boolean }): ReactNode {
+const below = (path: string, above: string): boolean => path === above || path.startsWith(`${above}/`)
+
+function Item({ entry, entries, tab = false }: { entry: RouteEntry & { nav: NavEntry }; entries: readonly RouteEntry[]; tab?: boolean }): ReactNode {
   const language = useLanguage()
+  const { pathname } = useLocation()
+  // Where a screen below this one has an entry of its own, that one alone says "you are here".
+  const nearer = entries.some(({ nav, path }) => nav && path !== entry.path && below(path, entry.path) && below(pathname, path))
   const Icon = NAV_ICONS[entry.nav.icon]
-  return <NavLink to={entry.path} end={isStart(entry.path)} className={s['item'] ?? ''}><Icon aria-hidden size={20} /><span>{((tab ? entry.nav.tab : undefined) ?? entry.nav.label ?? entry.title)[language]}</span></NavLink>
+  return <NavLink to={entry.path} end={isStart(entry.path) || nearer} className={s['item'] ?? ''}><Icon aria-hidden size={20} /><span>{((tab ? entry.nav.tab : undefined) ?? entry.nav.label ?? entry.title)[language]}</span></NavLink>
 }
 
 function Groups({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
@@ -36,7 +41,7 @@ function Groups({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
   return groups.map(([group, items]) => (
     <div key={group} className={s['group']}>
       {group !== 'main' && <p className={s['groupTitle']}>{words[group as keyof typeof words]}</p>}
-      <ul>{items.map((entry) => <li key={entry.path}><Item entry={entry} /></li>)}</ul>
+      <ul>{items.map((entry) => <li key={entry.path}><Item entry={entry} entries={entries} /></li>)}</ul>
     </div>
   ))
 }
@@ -72,7 +77,7 @@ export function TabBar({ entries }: { entries: readonly RouteEntry[] }): ReactNo
   return (
     <>
       <nav className={s['tabs']} aria-label={words.nav.main}>
-        {main.map((entry) => <Item key={entry.path} entry={entry} tab />)}
+        {main.map((entry) => <Item key={entry.path} entry={entry} entries={entries} tab />)}
         <button type="button" className={s['item']} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}><MenuIcon aria-hidden size={20} /><span>{words.header.menu}</span></button>
       </nav>
       <dialog ref={dialog} className={s['drawer']} aria-label={words.nav.main} onClose={() => setOpen(false)}>
