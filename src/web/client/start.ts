@@ -1,5 +1,6 @@
 import { recoverFromChunkErrors } from './chunk-recovery.ts'
 import { bustFrame } from './frame-busting.ts'
+import { followMailLinks } from './mail-links.ts'
 import { startMonitoring } from './monitoring.ts'
 import { followReducedMotion } from './motion.ts'
 import { setNavigator, type Navigator } from './navigation.ts'
@@ -23,7 +24,7 @@ type Start = {
 export async function startClient({ navigate, goingTo, clearQueries }: Start): Promise<() => void> {
   bustFrame()
   void startMonitoring()
-  const stops = [setNavigator(navigate), recoverFromChunkErrors(goingTo), onSignOut(clearQueries), followSignOutElsewhere(), followReducedMotion()]
+  const stops = [setNavigator(navigate), recoverFromChunkErrors(goingTo), onSignOut(clearQueries), followSignOutElsewhere(), followReducedMotion(), followMailLinks()]
   await rehydrated()
   stops.push(startSocket())
   return () => stops.forEach((stop) => stop())
