@@ -1,8 +1,9 @@
 /** What a person typed into a page before the application took it over. */
 type Typed = { name: string; index: number; value: string; focused: boolean }
 
-/** A field may still be on its way to the screen; after this many frames it is not coming. */
-const FRAMES = 180
+/** For so long a field is waited for, in milliseconds: the part of the page that it stands in may still be on its way. */
+const WAIT_MS = 20_000
+const SETTLING_FRAMES = 10
 
 const fieldsOf = (root: Element, name: string): HTMLInputElement[] => [...root.querySelectorAll('input')].filter((input) => nameOf(input) === name)
 const nameOf = (input: HTMLInputElement): string => `${input.type} ${input.name} ${input.getAttribute('aria-label') ?? ''}`
@@ -15,19 +16,43 @@ export function takeTyped(root: Element): Typed[] {
   return typed
 }
 
+/** React keeps what it knows of an element that it has taken over under such a name. */
+const isTaken = (input: HTMLInputElement): boolean => Object.keys(input).some((key) => key.startsWith('__reactProps'))
+
+/** Writes into a field as a person does. React watches the property of its own inputs: it sees a change from what was set there to what the prototype's setter sets. */
+function write(input: HTMLInputElement, { value, focused }: Typed): void {
+  input.value = input.defaultValue
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  if (focused) input.focus()
+}
+
+/** React may empty a field a moment after it has taken it over; later than that it is the person who does. */
+function settle(input: HTMLInputElement, one: Typed, frames = SETTLING_FRAMES): void {
+  requestAnimationFrame(() => {
+    if (!input.isConnected || frames === 0) return
+    if (input.value === input.defaultValue || (frames === SETTLING_FRAMES && input.value === one.value)) write(input, one)
+    settle(input, one, frames - 1)
+  })
+}
+
 /**
- * Types it again into the same fields, as the person did: nothing is lost between the page and the application. A field that React takes
- * over later is emptied once more, so each is watched for a while; what the person changes meanwhile is theirs, and another screen's fields are not these.
+ * Types it again into the same fields, as the person did: nothing is lost between the page and the application. Until React has taken a
+ * field over it is only shown there; then it is written once. What the person changes meanwhile is theirs, and another screen's fields
+ * are not these.
  */
-export function typeAgain(root: Element, typed: readonly Typed[], frames = FRAMES, page = location.pathname): void {
-  if (typed.length === 0 || frames === 0 || location.pathname !== page) return
-  for (const { name, index, value, focused } of typed) {
-    const input = fieldsOf(root, name)[index]
-    if (!input || input.value !== input.defaultValue || input.value === value) continue
-    // React watches the property of its own inputs; the prototype's setter makes the change one that it sees.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-    if (focused) input.focus()
-  }
-  requestAnimationFrame(() => typeAgain(root, typed, frames - 1, page))
+export function typeAgain(root: Element, typed: readonly Typed[], until = performance.now() + WAIT_MS, page = location.pathname): void {
+  if (typed.length === 0 || performance.now() > until || location.pathname !== page) return
+  const left = typed.filter((one) => {
+    const input = fieldsOf(root, one.name)[one.index]
+    if (!input) return true
+    if (!isTaken(input)) {
+      if (input.value === input.defaultValue) input.value = one.value
+      else one.value = input.value
+      return true
+    }
+    settle(input, one)
+    return false
+  })
+  requestAnimationFrame(() => typeAgain(root, left, until, page))
 }
