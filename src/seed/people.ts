@@ -19,11 +19,15 @@ import { seedDraft } from './draft.ts'
 import { learnAsSample } from './activity.ts'
 import { seedTeamCourse } from './team-course.ts'
 import { seedFamily } from './family.ts'
+import { seedCodes } from './codes.ts'
+import { seedGroups } from './groups.ts'
 
 export type Sample = {
   first_name: string; last_name: string; name: string; role: Role; language?: Language; zone?: string; daily_goal?: number; joined_days_ago: number
   /** Which sample organization, as what; learners of one hold a seat of it. */
   organization?: number; staff_role?: StaffRole
+  /** A service code pays instead of a seat. */
+  by_code?: true
   /** How a learner learns: share of days with a lesson, share of right answers, days since they stopped, how many lessons they have finished by now, days in a row at the end. */
   learns?: { keen: number; skill: number; stopped_days_ago: number; lessons: number; streak?: number }
 }
@@ -32,6 +36,7 @@ export type Made = Sample & { id: string; actor: Actor }
 const ORGANIZATIONS = [
   { name: 'Marlow Valley College', type: 'Educational', contact_email: 'access@marlow-valley.example', address: '12 Orchard Street, Marlow Valley', time_zone: 'America/New_York', language: 'en' },
   { name: 'Hospital San Telmo', type: 'Hospital', contact_email: 'formacion@san-telmo.example', address: '400 Mission Avenue', time_zone: 'America/Los_Angeles', language: 'es' },
+  { name: 'Bay Regional Center', type: 'Regional Center', contact_email: 'intake@bay-center.example', address: '77 Harbor Way, Oakland', time_zone: 'America/Los_Angeles', language: 'en' },
 ] as const
 const EAST = 'America/New_York', WEST = 'America/Los_Angeles'
 
@@ -57,12 +62,15 @@ export const SAMPLES: readonly Sample[] = [
   { name: 'owner2', first_name: 'Elena', last_name: 'Prieto', role: 'Organization', organization: 1, language: 'es', zone: WEST, joined_days_ago: 30 },
   { name: 'carmen', first_name: 'Carmen', last_name: 'Solís', role: 'Student', organization: 1, language: 'es', zone: WEST, joined_days_ago: 24, learns: { keen: 0.5, skill: 0.85, stopped_days_ago: 1, lessons: 3 } },
   { name: 'luis', first_name: 'Luis', last_name: 'Ibarra', role: 'Student', organization: 1, language: 'es', zone: WEST, joined_days_ago: 20, learns: { keen: 0.3, skill: 0.7, stopped_days_ago: 5, lessons: 1 } },
+  { name: 'center', first_name: 'Angela', last_name: 'Moreno', role: 'Organization', organization: 2, zone: WEST, joined_days_ago: 40 },
+  { name: 'jasper', first_name: 'Jasper', last_name: 'Quinn', role: 'Student', organization: 2, by_code: true, zone: WEST, joined_days_ago: 26, learns: { keen: 0.5, skill: 0.85, stopped_days_ago: 1, lessons: 3 } },
+  { name: 'lena', first_name: 'Lena', last_name: 'Abbasi', role: 'Student', organization: 2, by_code: true, zone: WEST, joined_days_ago: 12 },
   { name: 'family', first_name: 'Rosa', last_name: 'Delgado', role: 'Student', zone: EAST, joined_days_ago: 20, learns: { keen: 0.5, skill: 0.9, stopped_days_ago: 0, lessons: 3, streak: 3 } },
   { name: 'mateo', first_name: 'Mateo', last_name: 'Delgado', role: 'Student', language: 'es', zone: EAST, joined_days_ago: 12, learns: { keen: 0.4, skill: 0.8, stopped_days_ago: 1, lessons: 1 } },
   { name: 'free', first_name: 'Chris', last_name: 'Dunham', role: 'Student', zone: 'America/Chicago', joined_days_ago: 9, learns: { keen: 0.3, skill: 0.8, stopped_days_ago: 2, lessons: 1 } },
 ]
 export const emailOf = (sample: Pick<Sample, 'name'>): string => `${sample.name}@example.com`
-const LABELS: Record<string, string> = { admin: 'Admin', owner: 'Organization', teacher: 'Teacher', editor: 'Teacher (Editor)', learner: 'Student', family: 'Student with a family', free: 'Student without a plan' }
+const LABELS: Record<string, string> = { admin: 'Admin', owner: 'Organization', center: 'Regional Center', teacher: 'Teacher', editor: 'Teacher (Editor)', learner: 'Student', family: 'Student with a family', free: 'Student without a plan' }
 const DAY_MS = 86_400_000
 
 /** DEMO_PASSWORD, or one made for this DATA_DIR. `changed`: it is not the one that the sample people have. */
@@ -89,7 +97,7 @@ async function make(platform: Platform, tx: Db, sample: Sample, organization_ids
   if (organization_id) {
     await tx.orm.insert(memberships).values({ organization_id, user_id: id, kind: sample.role === 'Organization' ? 'owner' : sample.staff_role === 'Editor' ? 'editor' : sample.role === 'Teacher' ? 'teacher' : 'learner', created_at: joined, updated_at: joined })
     if (sample.role === 'Student') {
-      await grant(tx, { user_id: id, source: 'seat', organization_id, ...FULL_ACCESS, starts_at: joined })
+      if (!sample.by_code) await grant(tx, { user_id: id, source: 'seat', organization_id, ...FULL_ACCESS, starts_at: joined })
       await grantConsent(platform, tx, actor, { subject_id: id, organization_id, asked_by: id })
     }
   }
@@ -129,10 +137,12 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
   // The family first: what its plan opens decides which lessons they reach.
   const named = (name: string): Made => made.find((person) => person.name === name)!
   await seedFamily(platform, named('family'), named('mateo'), password)
+  await seedCodes(platform, named('admin'), named('jasper'), named('lena'))
   await Promise.all(made.map((person) => learnAsSample(platform, person)))
   const writer = made.find((person) => person.role === 'Teacher')
   if (writer) {
     await seedDraft(platform, writer.actor)
     await seedTeamCourse(platform, writer.actor, made)
+    await seedGroups(platform, named)
   }
 }

@@ -40,6 +40,7 @@ export const organizationRoutes: RouteEntry[] = [
 export const learnerSideRoutes: RouteEntry[] = [
   learner('/manage-student', ['Student', 'View'], t('Learners', 'Estudiantes'), () => import('#features/insights/learners/web/Learners.tsx'), { nav: { group: 'learners', icon: 'student' } }),
   learner('/manage-student/invite-student', ['Student', 'Create'], t('Invite learners', 'Invitar estudiantes'), () => import('#features/people/memberships/web/AddLearners.tsx')),
+  learner('/manage-student/groups/:id', ['Student', 'View'], t('Group', 'Grupo'), () => import('#features/people/memberships/web/Group.tsx')),
   learner('/manage-student/deleted-student', ['Student', 'View'], t('Removed learners', 'Estudiantes eliminados'), () => import('#features/people/memberships/web/EndedLearners.tsx')),
   learner('/manage-student/:userId/:orgId/:role', ['Student', 'View'], t('Learner', 'Estudiante'), () => import('#features/insights/learners/web/Person.tsx')),
   learner('/teachers', ['Teacher', 'View'], t('Teachers', 'Profesores'), () => import('#features/people/memberships/web/Teachers.tsx'), { nav: { group: 'learners', icon: 'teacher' } }),

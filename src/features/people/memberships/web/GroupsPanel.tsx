@@ -1,44 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { userName } from '#web/client/format/names.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
-import { useForm } from '../../sign-in/web/public.ts'
 import type { GroupRow } from '../../groups/groups.contract.ts'
+import { GroupForm } from './GroupForm.tsx'
 import styles from './Members.module.css'
-import { groupsList, membersApi, staffList, useMemberChange } from './members.api.ts'
+import { groupsList, membersApi, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
-
-function GroupForm({ group, onDone }: { group: GroupRow | null; onDone: () => void }) {
-  const words = useMemberWords().groups
-  const common = useCommonWords()
-  const language = useLanguage()
-  const teachers = useQuery(staffList({ kind: 'eq.teacher', status: 'active', page_size: 100 }))
-  const save = useMemberChange((body: { name: string; teacher_id: string | null }) => (group ? membersApi.updateGroup(group, body) : membersApi.addGroup(body)))
-  const body = (values: { name: string; teacher_id: string }) => ({ name: values.name, teacher_id: values.teacher_id || null })
-  const form = useForm({
-    initial: { name: group?.name ?? '', teacher_id: group?.teacher_id ?? '' }, body, shape: () => import('../../groups/groups.contract.ts').then(({ CreateGroup }) => CreateGroup),
-    submit: async (values) => { await save.mutateAsync(body(values)); onDone() },
-  })
-  return (
-    <form {...form.props} className={styles.form}>
-      <TextInput id="name" label={words.name} autoComplete="off" {...form.text('name')} />
-      <Select id="teacher_id" label={words.teacher} options={[{ value: '', label: words.nobody }, ...(teachers.data?.data ?? []).map((row) => ({ value: row.id, label: userName(row, language) }))]} {...form.text('teacher_id')} />
-      <Button type="submit" variant="Orange" wide loading={form.busy}>{common.save}</Button>
-    </form>
-  )
-}
 
 /** Groups of learners: make, rename, give to a teacher, delete. */
 export function GroupsPanel() {
@@ -53,7 +29,7 @@ export function GroupsPanel() {
   if (isError && !data) return <ErrorState title={all.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   const add = may && <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>{words.add}</Button>
   const columns: Column<GroupRow>[] = [
-    { key: 'name', header: words.name, primary: true, cell: (row) => <Link className={styles.person} href={`/manage-student?group_ids=cs.{${row.id}}`}><span className={styles.name}>{row.name}</span></Link> },
+    { key: 'name', header: words.name, primary: true, cell: (row) => <Link className={styles.person} href={`/manage-student/groups/${row.id}`}><span className={styles.name}>{row.name}</span></Link> },
     { key: 'teacher', header: words.teacher, cell: (row) => row.teacher ?? <span className={styles.small}>{words.nobody}</span> },
     { key: 'learners', header: words.learners, align: 'end', cell: (row) => row.learners },
   ]

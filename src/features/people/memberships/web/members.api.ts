@@ -20,6 +20,7 @@ export const memberHistory = (id: string) => queryOptions({ queryKey: ['members'
 export const staffList = (query: ListParams) => queryOptions({ queryKey: ['members', 'staff', query], queryFn: ({ signal }) => api.call<M['teachers']>('GET /memberships/teachers', { query }, { signal }), placeholderData: keepPreviousData })
 export const invitesList = (query: ListParams) => queryOptions({ queryKey: ['members', 'invites', query], queryFn: ({ signal }) => api.call<I['list']>('GET /invites', { query }, { signal }), placeholderData: keepPreviousData })
 export const groupsList = queryOptions({ queryKey: ['members', 'groups'], queryFn: ({ signal }) => api.call<G['list']>('GET /groups', { query: { page_size: MANY } }, { signal }) })
+export const oneGroup = (id: string) => queryOptions({ queryKey: ['members', 'group', id], queryFn: async ({ signal }) => (await api.data<G['list']>('GET /groups', { query: { id: `eq.${id}` } }, { signal }))[0] ?? null })
 export const membersCsv = (query: ListParams): Promise<Blob> => api.blob('/memberships', { query: { ...query, page: 1, page_size: MAX_MEMBER_ROWS, select: CSV_COLUMNS }, headers: { accept: 'text/csv' } })
 
 export const membersApi = {

@@ -55,7 +55,7 @@ function Content(): ReactNode {
   const words = all.complete
   const [ticket] = useState(() => inHash('ticket'))
   const { data, isError } = useQuery({ queryKey: ['auth', 'pending-provider', ticket], queryFn: () => signInApi.pendingProvider(ticket), enabled: ticket !== '', retry: false })
-  if (ticket === '' || isError) return <AuthLayout title={words.title} lead={words.expired} art={<WhereHand />} aside={words.aside}><Button variant="Orange" size="l" wide href="/auth/login">{all.login.submit}</Button></AuthLayout>
+  if (ticket === '' || isError) return <AuthLayout title={words.expired_title} lead={words.expired} art={<WhereHand />} aside={words.aside}><Button variant="Orange" size="l" wide href="/auth/login">{all.login.submit}</Button></AuthLayout>
   if (!data) return <Loader type="site-loader" label={words.loading} />
   return <AuthLayout title={words.title} lead={words.lead(words.names[data.provider], data.email)} art={<HelloHand />} aside={words.aside}><Form ticket={ticket} pending={data} /></AuthLayout>
 }

@@ -18,7 +18,7 @@ const messages = {
     organization_name: 'Name of the organization', organization_type: 'Type', choose: 'Choose one', language: 'Language of your emails', terms: (terms: string, privacy: string) => `I accept the ${terms} and the ${privacy}`, terms_link: 'terms of use', privacy_link: 'privacy policy',
     submit: 'Create account', have: 'Already have an account?', aside: 'Everyone starts with hello.',
   },
-  complete: { title: 'Almost there', lead: (provider: string, email: string) => `${provider} says that you are ${email}. We ask everybody the same before they begin.`, submit: 'Create my account', aside: 'One more wave.', loading: 'Reading who you are', names: { google: 'Google', facebook: 'Facebook', apple: 'Apple', azure: 'Microsoft' }, expired: 'This took too long. Begin again.' },
+  complete: { title: 'Almost there', lead: (provider: string, email: string) => `${provider} says that you are ${email}. We ask everybody the same before they begin.`, submit: 'Create my account', aside: 'One more wave.', loading: 'Reading who you are', names: { google: 'Google', facebook: 'Facebook', apple: 'Apple', azure: 'Microsoft' }, expired_title: 'That took too long', expired: 'Nothing was kept. Begin again with a new sign-in.' },
   birth: { year: 'Year of birth', year_hint: 'Four digits. We keep the year only.', guardian: 'Email of a parent or guardian', guardian_hint: 'We ask them before you begin. Choose somebody who can answer today.' },
   guardian: {
     title: (child: string) => `${child} needs your yes`, lead: 'A child asks for an account and named you as parent or guardian. Nobody can use it before you agree.', aside: 'Small hands learn fast.',

@@ -21,7 +21,7 @@ const messages: Words<typeof en> = {
     organization_name: 'Nombre de la organización', organization_type: 'Tipo', choose: 'Elige uno', language: 'Idioma de tus correos', terms: (terms, privacy) => `Acepto los ${terms} y la ${privacy}`, terms_link: 'términos de uso', privacy_link: 'política de privacidad',
     submit: 'Crear cuenta', have: '¿Ya tienes una cuenta?', aside: 'Todo empieza con un hola.',
   },
-  complete: { title: 'Falta poco', lead: (provider, email) => `${provider} dice que eres ${email}. A todas las personas les preguntamos lo mismo antes de empezar.`, submit: 'Crear mi cuenta', aside: 'Un saludo más.', loading: 'Leyendo quién eres', names: { google: 'Google', facebook: 'Facebook', apple: 'Apple', azure: 'Microsoft' }, expired: 'Pasó demasiado tiempo. Empieza de nuevo.' },
+  complete: { title: 'Falta poco', lead: (provider, email) => `${provider} dice que eres ${email}. A todas las personas les preguntamos lo mismo antes de empezar.`, submit: 'Crear mi cuenta', aside: 'Un saludo más.', loading: 'Leyendo quién eres', names: { google: 'Google', facebook: 'Facebook', apple: 'Apple', azure: 'Microsoft' }, expired_title: 'Pasó demasiado tiempo', expired: 'No se guardó nada. Inicia sesión de nuevo para empezar.' },
   birth: { year: 'Año de nacimiento', year_hint: 'Cuatro cifras. Solo guardamos el año.', guardian: 'Correo de tu madre, padre o tutor', guardian_hint: 'Le preguntamos antes de que empieces. Elige a alguien que pueda responder hoy.' },
   guardian: {
     title: (child) => `${child} necesita tu permiso`, lead: 'Un menor pide una cuenta y te nombró como madre, padre o tutor. Nadie puede usarla antes de que aceptes.', aside: 'Las manos pequeñas aprenden rápido.',

@@ -1,0 +1,1 @@
+export { issueCode, useCode } from './service-codes.service.ts'

@@ -1,0 +1,1 @@
+export { reviewTeacher, saveProfile } from './teachers.service.ts'

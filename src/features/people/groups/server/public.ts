@@ -1,0 +1,1 @@
+export { changeMembers, createGroup } from './groups.service.ts'

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { userName } from '#web/client/format/names.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { SearchInput } from '#web/ui/SearchInput.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './Members.module.css'
+import { membersApi, membersList, useMemberChange } from './members.api.ts'
+import { useMemberWords } from './words.ts'
+
+const FOUND = 50
+
+/** Learners of the organization who are not in a group, to be put in: several at once, and a search does not lose who was chosen. */
+export function AddToGroup({ id, onDone }: { id: string; onDone: () => void }) {
+  const all = useMemberWords()
+  const words = all.groups
+  const common = useCommonWords()
+  const language = useLanguage()
+  const [text, setText] = useState('')
+  const q = useDeferredValue(text.trim())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { data, isFetching } = useQuery(membersList({ kind: 'eq.learner', status: 'active', page_size: FOUND, order: 'name.asc', ...(q && { q }) }))
+  const put = useMemberChange(() => membersApi.groupMembers(id, { add: [...chosen] }))
+  const rows = (data?.data ?? []).filter((row) => !row.group_ids.includes(id))
+  const toggle = (member: string, on: boolean): void => { const next = new Set(chosen); if (on) next.add(member); else next.delete(member); setChosen(next) }
+  return (
+    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (chosen.size > 0) put.mutate(undefined, { onSuccess: onDone }) }}>
+      <p className={styles.small}>{words.pick_hint}</p>
+      <SearchInput label={all.search} placeholder={all.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={isFetching} />
+      {!data && <Skeleton lines={6} />}
+      {data && rows.length === 0 && <p className={styles.small}>{data.data.length > 0 ? words.all_in : all.no_match}</p>}
+      <fieldset className={styles.checks}>
+        <legend className="visually-hidden">{words.pick}</legend>
+        {rows.map((row) => <Checkbox key={row.id} label={userName(row, language)} hint={row.email} checked={chosen.has(row.id)} onChange={(event) => toggle(row.id, event.target.checked)} />)}
+      </fieldset>
+      <Button type="submit" variant="Orange" wide disabled={chosen.size === 0} loading={put.isPending}>{words.put_in(chosen.size.toLocaleString(language))}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useDateOptions } from '#web/client/format/dates.ts'
+import { userName } from '#web/client/format/names.ts'
+import { ListView } from '#web/client/list-view.tsx'
+import { useCan } from '#web/client/stores/roles.ts'
+import { useList } from '#web/client/use-list.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import type { GroupRow } from '../../groups/groups.contract.ts'
+import { AddToGroup } from './AddToGroup.tsx'
+import { GroupForm } from './GroupForm.tsx'
+import type { MemberRow } from '../memberships.contract.ts'
+import { memberColumns } from './member-columns.tsx'
+import styles from './Members.module.css'
+import { membersApi, membersList, oneGroup, useMemberChange } from './members.api.ts'
+import { useMemberWords } from './words.ts'
+
+const GROUPS = '/manage-student?tab=groups'
+type Open = 'add' | 'edit' | 'remove' | null
+
+/** One group's learners and what may be done with it. */
+function Content({ group }: { group: GroupRow }) {
+  const all = useMemberWords()
+  const words = all.groups
+  const common = useCommonWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const navigate = useNavigate()
+  const may = { update: useCan('Student', 'Update'), remove: useCan('Student', 'Delete'), report: useCan('Report', 'View') }
+  const list = useList([], { order: 'name.asc' })
+  const [open, setOpen] = useState<Open>(null)
+  const close = (): void => setOpen(null)
+  const takeOut = useMemberChange((ids: string[]) => membersApi.groupMembers(group.id, { remove: ids }))
+  const remove = useMemberChange(() => membersApi.removeGroup(group.id))
+  const add = <Button variant="Orange" icon={<UserPlus aria-hidden="true" />} onClick={() => setOpen('add')}>{words.add_learners}</Button>
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        kicker={words.kicker} title={group.name} text={group.teacher ? words.led(group.teacher) : words.unled}
+        actions={<>{may.report && <Button variant="White" href={`/reports?group_id=${group.id}`}>{words.report}</Button>}{may.remove && <Button variant="White" onClick={() => setOpen('remove')}>{words.remove}</Button>}{may.update && <Button variant="blackBorder" onClick={() => setOpen('edit')}>{words.rename}</Button>}{may.update && add}</>}
+      />
+      <ListView
+        list={list} query={membersList({ ...list.query, group_ids: `cs.{${group.id}}`, status: 'active' })} caption={words.members} rowId={(row) => row.id} rowName={(row) => userName(row, language)} search={all.search}
+        columns={memberColumns({ words: all, dates, now: Date.now(), learners: true, ended: false, hrefOf: (row) => `/manage-student/${row.user_id}/${row.organization_id}/Student` })}
+        {...(may.update && { rowActions: (row: MemberRow) => [{ id: 'out', label: words.take_out, onSelect: () => takeOut.mutate([row.id]) }] })}
+        empty={<EmptyState title={words.nobody_in} text={words.nobody_in_text} {...(may.update && { action: add })} />}
+      />
+      <Drawer open={open === 'add'} onClose={close} title={words.add_learners} closeLabel={common.close}><AddToGroup id={group.id} onDone={close} /></Drawer>
+      <Drawer open={open === 'edit'} onClose={close} title={words.edit_title} closeLabel={common.close}><GroupForm group={group} onDone={close} /></Drawer>
+      <ConfirmDialog open={open === 'remove'} onCancel={close} title={words.remove_title(group.name)} confirmLabel={words.remove_confirm} cancelLabel={common.cancel} busy={remove.isPending} typeToConfirm={{ name: group.name, label: words.name }} onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate(GROUPS) })}>{words.remove_text}</ConfirmDialog>
+    </div>
+  )
+}
+
+/** /manage-student/groups/:id */
+export default function Group() {
+  const all = useMemberWords()
+  const common = useCommonWords()
+  const id = useParams()['id'] ?? ''
+  const { data, isPending, isError, isFetching, refetch } = useQuery(oneGroup(id))
+  if (isPending) return <Loader type="site-loader" label={common.loading} />
+  if (isError) return <ErrorState level={1} title={all.failed} text={all.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (!data) return <EmptyState level={1} title={all.groups.missing} text={all.groups.missing_text} action={<Button href={GROUPS}>{all.groups.back}</Button>} />
+  return <Content group={data} />
+}
