@@ -130,6 +130,8 @@ export const MATRIX: readonly Line[] = [
   { cells: '401  403  403  404  404  200+ 200+ 404  200+ 401  401 ', operation: 'GET /api/v2/courses/{id}/quiz-sources', send: (world) => ({ url: `/api/v2/courses/${world.course}/quiz-sources` }) },
   { cells: '401  403  403  404  404  200+ 200+ 404  200+ 401  401 ', operation: 'GET /api/v2/quizzes/{id}/source', send: (world) => ({ url: `/api/v2/quizzes/${world.quiz}/source` }) },
   { cells: '401  403  403  404  404  409  409  404  409  401  401 ', operation: 'PUT /api/v2/courses/{id}/quiz-sources', send: (world) => ({ url: `/api/v2/courses/${world.course}/quiz-sources`, body: { lesson_key: 'first', week_key: null, title: { en: 'Quiz' }, base_version: 0, questions: [{ id: 'q1', kind: 'true_false', points: 1, prompt: { en: 'True?' }, answer: ['true'] }] } }) },
+  { cells: '401  403  403  404  404  200+ 200+ 404  200+ 401  401 ', operation: 'GET /api/v2/quizzes/{id}/preview', send: (world) => ({ url: `/api/v2/quizzes/${world.quiz}/preview` }) },
+  { cells: '401  403  403  404  404  200  200  404  200  401  401 ', operation: 'POST /api/v2/quizzes/{id}/preview/answers', send: (world) => ({ url: `/api/v2/quizzes/${world.quiz}/preview/answers`, body: { answers: {} } }) },
   { cells: '401  403  403  404  404  200  200  404  200  401  401 ', operation: 'DELETE /api/v2/quizzes/{id}/source', send: async (world) => ({ url: `/api/v2/quizzes/${await world.one('week quiz')}/source` }) },
   { cells: '401  403  403  200  200  200  200+ 200  200+ 401  401 ', operation: 'GET /api/v2/submissions', send: async (world) => { await world.one('submission'); return { url: '/api/v2/submissions' } } },
   { cells: '401  403  403  200  200  200  200+ 200  200+ 401  401 ', operation: 'GET /rest/v1/submissions' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import { CAMERA_GRADING, DEFAULT_PASS_MARK, QUESTION_KINDS, QUIZ_LIMITS, QuizSettings, type QuestionKind } from './quizzes.contract.ts'
+import { CAMERA_GRADING, DEFAULT_PASS_MARK, GivenAnswers, QUESTION_KINDS, Quiz, QUIZ_LIMITS, QuizSettings, Result, type QuestionKind } from './quizzes.contract.ts'
 
 /** Text in the languages it has been written in; what is empty is left out. */
 const DraftText = z.partialRecord(z.enum(LANGUAGES), z.string().trim().max(QUIZ_LIMITS.text))
@@ -71,5 +71,7 @@ export const quizAuthoringContract = contract({
   list: { method: 'GET', path: '/courses/{id}/quiz-sources', summary: 'The quizzes of a course (its common_id) for those who write it', access: can('Quiz', 'Update'), params: byId, response: z.array(QuizSummary) },
   get: { method: 'GET', path: '/quizzes/{id}/source', summary: 'A quiz with its right answers, for those who write it', access: can('Quiz', 'Update'), params: byId, response: QuizSource },
   save: { method: 'PUT', path: '/courses/{id}/quiz-sources', summary: 'Writes the quiz of a lesson, a week or the course; base_version is the version it was made from, 0 for a new one', access: can('Quiz', 'Update'), params: byId, body: QuizDraft.safeExtend({ base_version: z.int().min(0) }), response: SavedQuiz, errors: [authoringErrors.quiz_changed] },
+  preview: { method: 'GET', path: '/quizzes/{id}/preview', summary: 'A quiz as a learner will see it, for those who write it, wherever its lesson stands', access: can('Quiz', 'Update'), params: byId, response: Quiz },
+  tryOut: { method: 'POST', path: '/quizzes/{id}/preview/answers', summary: 'Grade answers of those who write the quiz; nothing is kept', access: can('Quiz', 'Update'), params: byId, body: z.object({ answers: GivenAnswers }), response: Result, limit: { max: 60, seconds: 60 } },
   remove: { method: 'DELETE', path: '/quizzes/{id}/source', summary: 'Takes a quiz away; finished attempts and their scores stay', access: can('Quiz', 'Update'), params: byId, response: z.null() },
 })

@@ -4,6 +4,7 @@ import { seedDictionary } from '#seed/dictionary.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { QuizDraft, QuizSource, QuizSummary } from '../../quizzes/authoring.contract.ts'
+import type { Quiz, Result } from '../../quizzes/quizzes.contract.ts'
 import type { Draft, ImportReport } from '../course-drafts.contract.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -94,4 +95,22 @@ it('takes quizzes out with their course and brings them into another installatio
   await seedDictionary(there.platform)
   expect(await bring(zip, true)).toMatchObject({ quizzes: 3, problems: [] })
   expect((await quizzesOf(there, stranger, (await bring(zip, false)).made!.common_id))[0]!.questions).toHaveLength(3)
+})
+
+it('lets who writes a quiz try it before its lesson is published, and keeps nothing', async () => {
+  const { owner, learner } = ours.one
+  const { common_id } = await courseWithQuizzes('Tried')
+  const [quiz] = await quizzesOf(here, owner, common_id)
+  const preview = await here.as(owner).get<Quiz>(`/quizzes/${quiz!.id}/preview`)
+  expect(preview.body.data).toMatchObject({ title: 'Of the lesson', time_limit_seconds: 90, pass_mark: 60 })
+  // Two of the pool of two, and the one besides; nothing says which answer is right.
+  expect(preview.body.data.questions).toHaveLength(3)
+  expect(preview.text).not.toMatch(/"(answer|correct|explanation)":/)
+  const tried = await here.as(owner).post<Result>(`/quizzes/${quiz!.id}/preview/answers`, { answers: { q1: ['true'], q2: ['false'], q3: ['a'] } })
+  expect(tried.body.data).toMatchObject({ points: 2, points_possible: 3, passed: true, best: null })
+  expect(await here.platform.db.query('test_attempts', 'select 1 from attempts where quiz_id = $1', [quiz!.id])).toEqual([])
+  for (const [person, status] of [[ours.two.owner, 404], [ours.one.teacher, 404], [learner, 403]] as const) {
+    expect((await here.as(person).get(`/quizzes/${quiz!.id}/preview`)).status).toBe(status)
+    expect((await here.as(person).post(`/quizzes/${quiz!.id}/preview/answers`, { answers: {} })).status).toBe(status)
+  }
 })

@@ -5,9 +5,11 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { writableSql } from '../../courses/server/public.ts'
 import { authoringErrors, type QuizSource, type QuizSummary } from '../authoring.contract.ts'
-import type { QuizSettings, StoredQuestion, Text } from '../quizzes.contract.ts'
+import type { GivenAnswers, Quiz, QuizSettings, Result, StoredQuestion, Text } from '../quizzes.contract.ts'
+import { checked } from './attempts.service.ts'
 import { settingsOf } from './layout.ts'
 import { withUnreadableKeys } from './media-keys.ts'
+import { anyQuiz, shown, shownToVisitor } from './open-quiz.ts'
 
 /** The course, if the caller may write its quizzes; locked until the transaction ends where it is going to be written. */
 async function writableCourse(db: Db, actor: Actor, common_id: string, lock: 'for update' | '' = ''): Promise<{ organization_id: string | null }> {
@@ -73,6 +75,19 @@ export async function quizSource(platform: Platform, actor: Actor, id: string): 
   if (!row) throw new Failure(common.not_found)
   await writableCourse(platform.db, actor, row.common_id)
   return { ...row, settings: settingsOf(row.settings) }
+}
+
+/** A quiz as a learner will see it, for those who write it: its lesson may not be published yet. */
+export async function previewQuiz(platform: Platform, actor: Actor, id: string): Promise<Quiz> {
+  const row = await anyQuiz(platform, actor, id)
+  await writableCourse(platform.db, actor, row.common_id)
+  return shown(platform.db, row, actor.language, shownToVisitor(row))
+}
+/** What answers of those who write a quiz are worth; nothing is kept. */
+export async function tryOut(platform: Platform, actor: Actor, id: string, given: GivenAnswers): Promise<Result> {
+  const row = await anyQuiz(platform, actor, id)
+  await writableCourse(platform.db, actor, row.common_id)
+  return checked(platform, actor, row, given)
 }
 
 /** Takes a quiz away. What has been handed in stays as it is, and lessons complete without it. */

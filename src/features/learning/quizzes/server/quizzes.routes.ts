@@ -5,7 +5,7 @@ import { quizAuthoringContract } from '../authoring.contract.ts'
 import { quizzesContract } from '../quizzes.contract.ts'
 import { submissionsContract } from '../submissions.contract.ts'
 import { attemptOf, attemptsOf, checkAnswers, keepAnswer, startAttempt, submitAttempt } from './attempts.service.ts'
-import { quizSource, quizSources, removeQuiz, saveQuiz } from './authoring.service.ts'
+import { previewQuiz, quizSource, quizSources, removeQuiz, saveQuiz, tryOut } from './authoring.service.ts'
 import { closeOverdue } from './finish.ts'
 import { gradeAnswer, mayGradeFilm, submission, submissionRows } from './grading.service.ts'
 import { QUIZ_MEDIA } from './media-keys.ts'
@@ -33,6 +33,8 @@ export const quizAuthoringRoutes = (platform: Platform): Implementation => imple
   list: ({ actor, params }) => quizSources(platform, actor, params.id),
   get: ({ actor, params }) => quizSource(platform, actor, params.id),
   save: ({ actor, params, body: { base_version, ...draft } }) => saveQuiz(platform, actor, { ...draft, common_id: params.id }, base_version),
+  preview: ({ actor, params }) => previewQuiz(platform, actor, params.id),
+  tryOut: ({ actor, params, body }) => tryOut(platform, actor, params.id, body.answers),
   async remove({ actor, params }) {
     await removeQuiz(platform, actor, params.id)
     return null

@@ -20,7 +20,7 @@ export function DialogueField({ fields, node, languages }: { fields: Fields; nod
   const put = (next: Talk | null): void => { for (const language of languages) fields.set(pathOf(language), next && spoken(next, language)) }
   const errors = [...new Set(languages.flatMap((language) => Object.entries(fields.errors).filter(([path]) => path.startsWith(pathOf(language))).map(([, message]) => message)))]
   return (
-    <section className={s['talk']} aria-labelledby="talk">
+    <div className={s['talk']} role="group" aria-labelledby="talk">
       <h3 id="talk" className={s['title']}>{t.title}</h3>
       <p className={s['hint']}>{t.hint}</p>
       {talk
@@ -28,6 +28,6 @@ export function DialogueField({ fields, node, languages }: { fields: Fields; nod
         : <div><Button size="s" variant="blackBorder" onClick={() => put(newTalk())}>{t.begin}</Button></div>}
       {errors.map((message) => <p key={message} role="alert" className={s['wrong']}>{message}</p>)}
       {languages.map((language) => <Conflict key={language} fields={fields} path={pathOf(language)} who={node.updated_by} />)}
-    </section>
+    </div>
   )
 }

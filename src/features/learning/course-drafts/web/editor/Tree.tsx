@@ -1,13 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import { useState, type ReactNode } from 'react'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { Draft, OutlineModule, OutlineWeek } from '../../course-drafts.contract.ts'
-import { findNode, lessonsIn, titleOf } from './outline.ts'
+import { COURSE_QUIZ, findNode, lessonsIn, titleOf } from './outline.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { TreeRow } from './TreeRow.tsx'
 import type { OutlineActions } from './use-outline.ts'
@@ -61,6 +63,7 @@ export function Tree({ draft, selected, onSelect, actions }: Props): ReactNode {
       <p className={s['hint']}>{t.keys}</p>
       {modules.length === 0 ? <EmptyState title={t.empty} /> : <ul className={s['modules']}>{modules.map(moduleItem)}</ul>}
       <Button variant="blackBorder" icon={<Plus aria-hidden="true" />} loading={actions.adding === 'root'} onClick={() => actions.add('module', null, (id) => { setOpen((old) => new Set(old).add(id)); onSelect(id) })}>{t.add_module}</Button>
+      <button type="button" className={cx(s['row'], s['name'], s['ofCourse'], selected === COURSE_QUIZ && s['chosen'])} aria-current={selected === COURSE_QUIZ || undefined} onClick={() => onSelect(COURSE_QUIZ)}><ListChecks aria-hidden="true" /><span className={s['words']}>{t.course_quiz}</span></button>
       <p className="visually-hidden" role="status">{actions.announcement}</p>
       {moving !== null && <MoveDialog draft={draft} id={moving} onClose={() => setMoving(null)} onMove={(place) => { actions.move(moving, place); setMoving(null) }} />}
     </nav>

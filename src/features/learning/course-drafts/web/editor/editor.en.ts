@@ -23,7 +23,7 @@ const editor = {
     drag: (name: string) => `Move ${name}`, keys: 'Drag a row, or press Alt with the arrow keys, to move it.', moved: (name: string, n: number, of: number) => `${name} moved to place ${n} of ${of}.`, at_edge: (name: string) => `${name} is there already.`,
     move_title: (name: string) => `Move “${name}”`, move_text: 'Where does it belong?', move_to: 'Into', move_before: 'Before', at_end: 'At the end', move_confirm: 'Move',
     removed: (name: string) => `“${name}” is put away. You find it under History.`, undo: 'Bring it back', copied: (name: string) => `“${name}” is duplicated.`,
-    free: 'Free', quiz: 'Quiz', film: 'Film', missing: (language: string) => `Not in ${language} yet`, empty: 'Nothing here yet', pick: 'Choose a lesson', pick_text: 'Press a module, week or lesson in the outline to write in it.', to_outline: 'Back to the outline',
+    free: 'Free', quiz: 'Quiz', film: 'Film', missing: (language: string) => `Not in ${language} yet`, empty: 'Nothing here yet', pick: 'Choose a lesson', pick_text: 'Press a module, week or lesson in the outline to write in it.', to_outline: 'Back to the outline', course_quiz: 'Quiz of the course', course_quiz_text: 'Learners take it when they have completed every lesson.',
   },
   node: {
     shared: 'In every language', title: 'Title', slug: 'Address', slug_hint: 'The last part of the lesson’s link. Left empty, it follows the title.', aim: 'Aim', aim_hint: 'What the learner can do afterwards.', text: 'Text', culture_note: 'Culture note', culture: 'Good to know', culture_hint: 'Facts about Deaf culture that stand with the module, one in each line.',

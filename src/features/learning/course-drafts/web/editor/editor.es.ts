@@ -17,7 +17,7 @@ const editor: Words<typeof en> = {
     drag: (name) => `Mover ${name}`, keys: 'Arrastra una fila, o pulsa Alt con las flechas, para moverla.', moved: (name, n, of) => `${name} pasó al lugar ${n} de ${of}.`, at_edge: (name) => `${name} ya está ahí.`,
     move_title: (name) => `Mover «${name}»`, move_text: '¿Dónde va?', move_to: 'Dentro de', move_before: 'Antes de', at_end: 'Al final', move_confirm: 'Mover',
     removed: (name) => `«${name}» quedó apartado. Está en Historial.`, undo: 'Recuperarlo', copied: (name) => `«${name}» se duplicó.`,
-    free: 'Gratis', quiz: 'Cuestionario', film: 'Video', missing: (language) => `Falta en ${language.toLowerCase()}`, empty: 'Todavía no hay nada', pick: 'Elige una lección', pick_text: 'Pulsa un módulo, una semana o una lección del índice para escribir.', to_outline: 'Volver al índice',
+    free: 'Gratis', quiz: 'Cuestionario', film: 'Video', missing: (language) => `Falta en ${language.toLowerCase()}`, empty: 'Todavía no hay nada', pick: 'Elige una lección', pick_text: 'Pulsa un módulo, una semana o una lección del índice para escribir.', to_outline: 'Volver al índice', course_quiz: 'Cuestionario del curso', course_quiz_text: 'Los estudiantes lo hacen cuando completan todas las lecciones.',
   },
   node: {
     shared: 'En todos los idiomas', title: 'Título', slug: 'Dirección', slug_hint: 'La última parte del enlace. Si la dejas vacía, sigue al título.', aim: 'Objetivo', aim_hint: 'Lo que la persona podrá hacer después.', text: 'Texto', culture_note: 'Nota cultural', culture: 'Conviene saber', culture_hint: 'Datos sobre la cultura Sorda que acompañan al módulo, uno por línea.',

@@ -61,3 +61,6 @@ export function placeOf(modules: Modules, { kind, node }: Pick<OutlineNode, 'kin
   const ids = familiesOf(modules, kind).find((family) => family.ids.includes(node.id))?.ids ?? []
   return [ids.indexOf(node.id) + 1, ids.length]
 }
+
+/** Names the quiz of the whole course among the nodes of its outline. */
+export const COURSE_QUIZ = 'course-quiz'

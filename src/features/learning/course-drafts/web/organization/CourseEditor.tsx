@@ -17,12 +17,13 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { courseAddress } from '../../../courses/web/public.ts'
+import { QuizSection } from '../../../quizzes/web/public.ts'
 import type { Draft } from '../../course-drafts.contract.ts'
 import { draftsApi, oneDraft, useDraftChange } from '../drafts.api.ts'
 import { Details } from '../editor/Details.tsx'
 import { HistoryTab } from '../editor/HistoryTab.tsx'
 import { NodeEditor } from '../editor/NodeEditor.tsx'
-import { findNode } from '../editor/outline.ts'
+import { COURSE_QUIZ, findNode } from '../editor/outline.ts'
 import { PeopleTab } from '../editor/PeopleTab.tsx'
 import { PublishTab } from '../editor/PublishTab.tsx'
 import { Tree } from '../editor/Tree.tsx'
@@ -94,16 +95,28 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
 function Outline({ draft, selected, onSelect, onBack }: { draft: Draft; selected: string | null; onSelect: (id: string) => void; onBack: () => void }): ReactNode {
   const t = useEditorWords().outline
   const actions = useOutline(draft)
-  const found = findNode(draft.modules, selected)
+  const found = findNode(draft.modules, selected), quiz = selected === COURSE_QUIZ
   return (
-    <div className={s['panes']} data-open={found ? '' : undefined}>
-      <div className={s['tree']}><Tree draft={draft} selected={found ? selected : null} onSelect={onSelect} actions={actions} /></div>
+    <div className={s['panes']} data-open={found || quiz ? '' : undefined}>
+      <div className={s['tree']}><Tree draft={draft} selected={found || quiz ? selected : null} onSelect={onSelect} actions={actions} /></div>
       <div className={s['node']}>
-        {found && selected
-          ? <><div className={s['toOutline']}><Button variant="White" size="s" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>{t.to_outline}</Button></div><NodeEditor key={selected} draft={draft} id={selected} /></>
+        {selected && (found || quiz)
+          ? <><div className={s['toOutline']}><Button variant="White" size="s" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>{t.to_outline}</Button></div>{quiz ? <CourseQuiz draft={draft} /> : <NodeEditor key={selected} draft={draft} id={selected} />}</>
           : <EmptyState title={t.pick} text={t.pick_text} />}
       </div>
     </div>
+  )
+}
+
+/** The quiz of the whole course: a learner may take it when every lesson is done. */
+function CourseQuiz({ draft }: { draft: Draft }): ReactNode {
+  const t = useEditorWords().outline
+  return (
+    <section aria-labelledby="course-quiz">
+      <h2 id="course-quiz" tabIndex={-1}>{t.course_quiz}</h2>
+      <p className={s['hint']}>{t.course_quiz_text}</p>
+      <QuizSection common_id={draft.common_id} place={{ lesson_key: null, week_key: null }} languages={draft.languages.map((one) => one.language)} />
+    </section>
   )
 }
 

@@ -11,6 +11,7 @@ import { useQuizEditorWords } from '../words.ts'
 import { blankQuestion, draftOf, emptyQuiz, freeId, moved, type Draft, type Place } from './quiz-draft.ts'
 import { QuestionEditor } from './QuestionEditor.tsx'
 import { QUIZ_SOURCES } from '../quizzes.api.ts'
+import { QuizPreview } from './QuizPreview.tsx'
 import { QuizSettingsEditor } from './QuizSettingsEditor.tsx'
 import s from './QuizEditor.module.css'
 
@@ -39,7 +40,7 @@ function Editor({ common_id, id, start, attempts, languages }: { common_id: stri
   const client = useQueryClient()
   const [draft, setDraft] = useState(start)
   const [saved, setSaved] = useState(JSON.stringify(start))
-  const [removing, setRemoving] = useState(false)
+  const [removing, setRemoving] = useState(false), [trying, setTrying] = useState(false)
   const changed = JSON.stringify(draft) !== saved
   const save = useMutation({
     mutationFn: (body: Draft) => api.data<Contract['save']>('PUT /courses/{id}/quiz-sources', { params: { id: common_id }, body }, QUIET),
@@ -90,8 +91,10 @@ function Editor({ common_id, id, start, attempts, languages }: { common_id: stri
       {save.isError && !conflict && <p className={s['error']} role="alert">{save.error.message}</p>}
       <div className={s['bar']}>
         <Button variant="Orange" loading={save.isPending} disabled={!changed} onClick={() => save.mutate(draft)}>{changed ? words.save : words.is_saved}</Button>
+        {id !== null && <Button variant="blackBorder" disabled={changed || save.isPending} onClick={() => setTrying(true)}>{changed ? words.preview.save_first : words.preview.open}</Button>}
         {id !== null && <Button variant="RedOpacity" onClick={() => setRemoving(true)}>{words.take_away}</Button>}
       </div>
+      {trying && id !== null && <QuizPreview id={id} onClose={() => setTrying(false)} />}
       <ConfirmDialog open={removing} onCancel={() => setRemoving(false)} title={words.take_away_title} confirmLabel={words.take_away} cancelLabel={words.keep} busy={remove.isPending} destructive onConfirm={() => remove.mutate()}>{words.take_away_text}</ConfirmDialog>
     </div>
   )

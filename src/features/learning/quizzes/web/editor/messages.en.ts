@@ -10,5 +10,6 @@ const messages = {
   word: { attach: 'Search a word', choose: 'Choose a word', without: (word: string) => `${word}: take away` },
   mark_one: 'Answers: mark the right one', mark_all: 'Answers: mark every right one', in_order: 'Glosses in the right order', is_right: (n: number) => `Answer ${n} is right`, answer_n: (n: number) => `Answer ${n}`, add_answer: 'Add an answer', remove_answer: (n: number) => `Remove answer ${n}`, up: 'Up',
   pairs: 'Pairs that belong together', left: (n: number) => `Left ${n}`, right: (n: number) => `Right ${n}`, add_pair: 'Add a pair', heading: 'Quiz',
+  preview: { open: 'Try it', save_first: 'Save, then try it', text: 'As a learner will see it. Your answers are graded and not kept.' },
 }
 export default messages

@@ -12,6 +12,7 @@ const messages: Words<typeof en> = {
   right_answer: 'La respuesta correcta', true: 'Verdadero', false: 'Falso', spelled: 'La palabra que se deletrea', grading: 'Quién dice si es correcta', by_teacher: 'Un profesor', by_teacher_hint: 'Mira el video y lo comenta.', by_self: 'El estudiante', by_self_hint: 'Compara con el modelo; el video se queda en el dispositivo.', model: 'El modelo para comparar',
   word: { attach: 'Buscar una palabra', choose: 'Elige una palabra', without: (word: string) => `${word}: quitar` },
   mark_one: 'Respuestas: marca la correcta', mark_all: 'Respuestas: marca todas las correctas', in_order: 'Glosas en el orden correcto', is_right: (n: number) => `La respuesta ${n} es correcta`, answer_n: (n: number) => `Respuesta ${n}`, add_answer: 'Agregar una respuesta', remove_answer: (n: number) => `Quitar la respuesta ${n}`, up: 'Subir',
-  pairs: 'Parejas que van juntas', left: (n: number) => `Izquierda ${n}`, right: (n: number) => `Derecha ${n}`, add_pair: 'Agregar una pareja', heading: 'Cuestionario',
+  pairs: 'Parejas que van juntas', left: (n: number) => `Izquierda ${n}`, right: (n: number) => `Derecha ${n}`, add_pair: 'Agregar una pareja', preview: { open: 'Probarlo', save_first: 'Guarda y pruébalo', text: 'Como lo verá un estudiante. Tus respuestas se califican y no se guardan.' },
+  heading: 'Cuestionario',
 }
 export default messages
