@@ -56,7 +56,9 @@ export type Reference = z.output<typeof Reference>
 
 export const Sign = z.object({
   id: z.uuid(), signer: z.object({ slug: text, name_en: text, name_es: text, kind: z.enum(['animated', 'filmed']), dominant_hand: z.enum(['right', 'left']) }).nullable(),
-  region: nullable, clip_url: nullable, poster_url: nullable, fsw: nullable,
+  region: nullable, clip_url: nullable,
+  /** The film in sizes for every connection, where it was uploaded and converted. */
+  stream_url: nullable, poster_url: nullable, fsw: nullable,
   /** The sign as data, which the 3D signer plays; null where nobody has written it yet. */
   notation: Notation.nullable(),
   handshapes: z.array(Shape), location: Named.nullable(), movement: Named.nullable(), hands: Named.nullable(),

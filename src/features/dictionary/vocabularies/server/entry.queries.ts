@@ -5,7 +5,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import { withUrls } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
 import { vocabularyErrors, type Entry } from '../vocabularies.contract.ts'
-import { shownSql } from './rendered.ts'
+import { filmSql, shownSql, streamSql } from './rendered.ts'
 import { byRole } from './vocabularies.access.ts'
 import { spell } from './vocabularies.media.ts'
 
@@ -47,7 +47,7 @@ const entrySql = (by: 'id' | 'slug'): string => `
     'categories', (select coalesce(json_agg(json_build_object('value', c.slug, 'en', c.name_en, 'es', c.name_es) order by c.position), '[]') from vocabulary_category_links l join vocabulary_categories c on c.slug = l.category where l.vocabulary_id = v.id),
     'signs', (select coalesce(json_agg(json_build_object(
         'id', g.id, 'signer', (select json_build_object('slug', s.slug, 'name_en', s.name_en, 'name_es', s.name_es, 'kind', s.kind, 'dominant_hand', s.dominant_hand) from signers s where s.id = g.signer_id),
-        'region', g.region, 'clip_url', ${shownSql('g', 'clip')}, 'poster_url', ${shownSql('g', 'poster')}, 'fsw', g.fsw, 'notation', g.notation,
+        'region', g.region, 'clip_url', ${filmSql('g')}, 'stream_url', ${streamSql('g')}, 'poster_url', ${shownSql('g', 'poster')}, 'fsw', g.fsw, 'notation', g.notation,
         'handshapes', (select coalesce(json_agg(json_build_object('value', n.value, 'en', n.name_en, 'es', n.name_es, 'picture_url', n.picture) order by array_position(g.handshapes, n.value)), '[]') from sign_parameters n where n.kind = 'handshape' and n.value = any(g.handshapes)),
         'location', ${parameter('location')}, 'movement', ${parameter('movement')}, 'hands', ${parameter('hands')},
         'description_en', g.description_en, 'description_es', g.description_es, 'is_primary', g.is_primary, 'reviewed', g.reviewed_at is not null
@@ -75,7 +75,7 @@ export async function entryOf(platform: Platform, actor: Actor, slugOrId: string
   if (!row.may_open) throw planNeeded(row.entry)
   const { entry } = row, { files } = platform
   for (const items of [entry.related, entry.synonyms, entry.minimal_pairs]) await withUrls(files, items, ['poster_url'])
-  await withUrls(files, entry.signs, ['clip_url', 'poster_url'])
+  await withUrls(files, entry.signs, ['clip_url', 'stream_url', 'poster_url'])
   for (const { handshapes } of entry.signs) await withUrls(files, handshapes, ['picture_url'])
   return { ...entry, spelling: await spell(files, entry.spelling) }
 }

@@ -54,3 +54,12 @@ it('gives pictures to everybody and what moves to whoever may open the word', as
   const admin = await aPerson(test.platform, { role: 'Admin' })
   expect((await test.as(admin).get('/files', { query: { keyPath: 'rendered/mother.0a1b.mp4' } })).status).toBe(200)
 })
+
+it('plays an uploaded film of a sign as it was converted, with its ladder', async () => {
+  const owner = await aPerson(test.platform, { role: 'Admin' })
+  await test.platform.db.query('test_sign_film', `
+    insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key, renditions) values ($1, 'sign film', 'film', 'video', 'video/quicktime', 1, 'ready', 'media/0190a000-0000-7000-8000-0000000000aa.mov', $2)`, [owner.id, JSON.stringify({ film: 'media/0190a000-0000-7000-8000-0000000000aa/film.mp4', hls: 'media/0190a000-0000-7000-8000-0000000000aa/hls.m3u8' })])
+  await test.platform.db.query('test_sign_clip', `update signs set clip = 'media/0190a000-0000-7000-8000-0000000000aa.mov' where is_primary and vocabulary_id = (select id from vocabularies where slug = 'aunt')`)
+  const [sign] = (await test.as(owner).get<Entry>('/vocabularies/aunt')).body.data.signs
+  expect([sign!.clip_url, sign!.stream_url]).toEqual([expect.stringContaining('/film.mp4'), expect.stringContaining('/hls.m3u8')])
+})

@@ -13,6 +13,12 @@ const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/
 export const shownSql = (sign: string, column: 'clip' | 'poster' | 'preview'): string => column === 'preview' ? `${sign}.rendered_preview`
   : `case when ${sign}.clip like 'content/%' then coalesce(${sign}.rendered_${column}, ${sign}.${column}) else coalesce(${sign}.${column}, ${sign}.rendered_${column}) end`
 
+const ofUpload = (sign: string, rendition: 'film' | 'hls'): string => `(select m.renditions ->> '${rendition}' from media m where m.key = ${sign}.clip)`
+/** SQL of the key of a sign's film to play: an upload as the converter made it, so that it plays everywhere; the original until then. */
+export const filmSql = (sign: string): string => `case when ${sign}.clip like 'media/%' then coalesce(${ofUpload(sign, 'film')}, ${sign}.clip) else ${shownSql(sign, 'clip')} end`
+/** SQL of the key of its ladder (HLS), for connections of every speed; null without one. */
+export const streamSql = (sign: string): string => `case when ${sign}.clip like 'media/%' then ${ofUpload(sign, 'hls')} end`
+
 type Row = { id: string; notation: object } & Record<keyof Rendered, string | null>
 
 /**

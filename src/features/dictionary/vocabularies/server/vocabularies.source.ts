@@ -4,7 +4,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { ListSource, Values } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import type { VocabularyFilters } from '../vocabularies.contract.ts'
-import { shownSql } from './rendered.ts'
+import { filmSql, shownSql } from './rendered.ts'
 import { FREQUENT, findWords, typedOf, type Found, type Typed } from './find-words.ts'
 
 /** The deepest row for which the walk by popularity is worth it. */
@@ -15,7 +15,7 @@ const STEPS = [20, 50, 100, DEEPEST_WALK]
 /** What is shown of a word's sign, which is one row for each word of the page. */
 const LOOKS: ListSource['shown'] = {
   join: `left join lateral (
-      select ${shownSql('p', 'poster')} as poster, ${shownSql('p', 'clip')} as clip, ${shownSql('p', 'preview')} as preview, p.handshapes[1] as handshape, p.notation is not null as modelled
+      select ${shownSql('p', 'poster')} as poster, ${filmSql('p')} as clip, ${shownSql('p', 'preview')} as preview, p.handshapes[1] as handshape, p.notation is not null as modelled
       from signs p where p.vocabulary_id = page.key and p.is_primary
     ) looks on true left join sign_parameters shapes on shapes.kind = 'handshape' and shapes.value = looks.handshape`,
   columns: {

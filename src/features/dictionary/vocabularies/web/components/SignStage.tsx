@@ -18,7 +18,7 @@ export function SignStage({ entry, sign, level }: { entry: Entry; sign: Sign | u
   const words = useDictionaryWords(), language = useLanguage(), settings = useSignSettings()
   const title = language === 'es' ? entry.word_es : entry.word_en
   const Heading = `h${level}` as const
-  const film = sign?.clip_url ? <SignPlayer key={sign.id} {...settings} src={sign.clip_url} poster={sign.poster_url ?? undefined} title={title} words={words.player} /> : null
+  const film = sign?.clip_url ? <SignPlayer key={sign.id} {...settings} src={sign.clip_url} stream={sign.stream_url ?? undefined} poster={sign.poster_url ?? undefined} title={title} words={words.player} /> : null
   const picture = sign?.poster_url ? <div className={s['frame']}><img src={sign.poster_url} alt={sign.clip_url ? '' : title} width={480} height={480} /></div> : null
   const spelling = entry.spelling.map((part) => part.letter).join('')
   if (!sign || (!sign.notation && !film && !picture)) {

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { FilmEditorButton, VideoUpload } from '#features/media/media/web/public.ts'
 import { Button } from '#web/ui/Button.tsx'
+import type { PlayerHandle } from '#web/ui/player/types.ts'
 import { Clip } from '../../../courses/web/public.ts'
 import { Conflict } from './Conflict.tsx'
 import type { Fields } from './use-fields.ts'
@@ -13,6 +14,7 @@ const MS = 1000, MINUTE_MS = 60_000
 export function FilmField({ fields, title, who }: { fields: Fields; title: string; who: string | null }): ReactNode {
   const t = useEditorWords().node
   const [replacing, setReplacing] = useState(false)
+  const player = useRef<PlayerHandle>(null)
   const video = fields.value('content.video') as string | null
   return (
     <section className={s['film']} aria-label={t.film}>
@@ -20,9 +22,9 @@ export function FilmField({ fields, title, who }: { fields: Fields; title: strin
       {video && !replacing
         ? (
           <>
-            <Clip key={video} clip={video} poster={fields.value('content.poster') as string | null} title={title} className={s['clip'] ?? ''} />
+            <Clip key={video} handle={player} clip={video} poster={fields.value('content.poster') as string | null} title={title} className={s['clip'] ?? ''} />
             <div className={s['actions']}>
-              <FilmEditorButton film={video} title={title} />
+              <FilmEditorButton film={video} title={title} onOpen={() => player.current?.pause()} />
               <Button size="s" variant="blackBorder" onClick={() => setReplacing(true)}>{t.replace}</Button>
               <Button size="s" variant="RedOpacity" onClick={() => { fields.set('content.video', null); fields.set('content.poster', null); fields.set('content.duration_ms', null) }}>{t.take_out}</Button>
             </div>
