@@ -13,18 +13,30 @@ const SLOT_MS = 30 * 60_000
 /** The half hour that an instant lies in. */
 const slotOf = (when: Date): Date => new Date(Math.floor(when.getTime() / SLOT_MS) * SLOT_MS)
 
+/**
+ * Parts of a `with` that add a row `act` (user_id, common_id, active_ms, practice_ms, lessons_completed, quizzes_taken, quizzes_passed, score, at, day, slot)
+ * to the learner's sums, half hour and day. Always in this order, so that two statements about one learner never wait for each other in a circle.
+ */
+export const ACTIVITY_SQL = `
+  sums as (insert into learner_totals as t (user_id, lessons_completed, active_ms, quizzes_passed, last_activity_at, practice_ms) select user_id, lessons_completed, active_ms, quizzes_passed, at, practice_ms from act
+    on conflict (user_id) do update set lessons_completed = t.lessons_completed + excluded.lessons_completed, active_ms = t.active_ms + excluded.active_ms, quizzes_passed = t.quizzes_passed + excluded.quizzes_passed, practice_ms = t.practice_ms + excluded.practice_ms, last_activity_at = greatest(t.last_activity_at, excluded.last_activity_at)),
+  slot as (insert into activity_slots as s (user_id, slot, common_id, active_ms, lessons_completed, quizzes_taken, score_sum) select user_id, slot, common_id, active_ms, lessons_completed, quizzes_taken, score from act
+    on conflict (user_id, slot, common_id) do update set active_ms = s.active_ms + excluded.active_ms, lessons_completed = s.lessons_completed + excluded.lessons_completed, quizzes_taken = s.quizzes_taken + excluded.quizzes_taken, score_sum = s.score_sum + excluded.score_sum),
+  day as (insert into learner_days as d (user_id, day, active_ms, lessons_completed, quizzes_taken) select user_id, day, active_ms, lessons_completed, quizzes_taken from act
+    on conflict (user_id, day) do update set active_ms = d.active_ms + excluded.active_ms, lessons_completed = d.lessons_completed + excluded.lessons_completed, quizzes_taken = d.quizzes_taken + excluded.quizzes_taken)`
+
+/** The learner's own calendar day and the half hour that an instant lies in, as `act` has them. */
+export const placeInTime = (actor: Person, when: Date): { day: string; slot: Date } => ({ day: isoDay(dayIn(actor.zone, when)), slot: slotOf(when) })
+
 /** Adds what a learner did at `when` to that day of their own calendar, to that half hour and to their sums, in the caller's transaction. */
 export async function recordActivity(tx: Db, actor: Person, when: Date, { common_id, active_ms, lessons_completed = 0, quizzes_taken = 0, quizzes_passed = 0, score = 0 }: Activity): Promise<void> {
+  const { day, slot } = placeInTime(actor, when)
   await tx.query('progress_activity', `
-    with slot as (insert into activity_slots as s (user_id, slot, common_id, active_ms, lessons_completed, quizzes_taken, score_sum) values ($1, $6, $7, $3, $4, $5, $8)
-      on conflict (user_id, slot, common_id) do update set active_ms = s.active_ms + excluded.active_ms, lessons_completed = s.lessons_completed + excluded.lessons_completed,
-        quizzes_taken = s.quizzes_taken + excluded.quizzes_taken, score_sum = s.score_sum + excluded.score_sum),
-    scores as (update enrolments set quizzes_taken = quizzes_taken + $5, score_sum = score_sum + $8 where $5::int > 0 and user_id = $1 and common_id = $7),
-    day as (insert into learner_days as d (user_id, day, active_ms, lessons_completed, quizzes_taken) values ($1, $2, $3, $4, $5)
-      on conflict (user_id, day) do update set active_ms = d.active_ms + excluded.active_ms, lessons_completed = d.lessons_completed + excluded.lessons_completed, quizzes_taken = d.quizzes_taken + excluded.quizzes_taken)
-    insert into learner_totals as t (user_id, lessons_completed, active_ms, quizzes_passed, last_activity_at, practice_ms) values ($1, $4, $3, $9, $10, $11)
-    on conflict (user_id) do update set lessons_completed = t.lessons_completed + excluded.lessons_completed, active_ms = t.active_ms + excluded.active_ms, quizzes_passed = t.quizzes_passed + excluded.quizzes_passed, practice_ms = t.practice_ms + excluded.practice_ms, last_activity_at = greatest(t.last_activity_at, excluded.last_activity_at)`,
-  [actor.user_id, isoDay(dayIn(actor.zone, when)), active_ms, lessons_completed, quizzes_taken, slotOf(when), common_id ?? null, score, quizzes_passed, when, common_id === undefined ? active_ms : 0])
+    with act as (select $1::uuid as user_id, $2::uuid as common_id, $3::int as active_ms, $4::int as practice_ms, $5::int as lessons_completed, $6::int as quizzes_taken, $7::int as quizzes_passed, $8::int as score, $9::timestamptz as at, $10::date as day, $11::timestamptz as slot),
+    ${ACTIVITY_SQL},
+    scores as (update enrolments e set quizzes_taken = e.quizzes_taken + act.quizzes_taken, score_sum = e.score_sum + act.score from act where act.quizzes_taken > 0 and e.user_id = act.user_id and e.common_id = act.common_id)
+    select 1`,
+  [actor.user_id, common_id ?? null, active_ms, common_id === undefined ? active_ms : 0, lessons_completed, quizzes_taken, quizzes_passed, score, when, day, slot])
 }
 
 /** A grade changed an attempt's score after it was handed in: the sums follow it. */

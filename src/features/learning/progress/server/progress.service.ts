@@ -6,7 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { isRecorded, openLesson, visibleSql } from '../../courses/server/public.ts'
 import type { LessonProgress, ProgressWrite } from '../progress.contract.ts'
-import { multirange, record } from './record.ts'
+import { quickStep } from './quick-step.ts'
+import { multirange, record, type Recorded } from './record.ts'
 
 const NOTHING: LessonProgress = { watched: 0, position: 0, video_done: false, quiz_passed: false, completed: false, course_completed: false }
 
@@ -19,13 +20,16 @@ function person(actor: Actor): Person {
 export async function saveProgress(platform: Platform, actor: Actor, lesson_id: string, input: ProgressWrite): Promise<LessonProgress> {
   const learner = person(actor)
   const now = platform.clock()
+  const quick = isRecorded(learner) ? await quickStep(platform.db, learner, lesson_id, input, now) : null
+  if (quick) return inSeconds(quick)
   const lesson = await openLesson(platform.db, learner, lesson_id, now)
   if (!isRecorded(learner)) return NOTHING
   const duration_ms = lesson.duration_ms ?? (input.duration ? Math.round(input.duration * 1000) : null)
   const step = { watched: multirange(input.ranges, duration_ms), position_ms: Math.round(input.position * 1000), active_ms: input.active * 1000, duration_ms }
-  const { watched_ms, position_ms, ...state } = await platform.db.transaction((tx) => record(platform, tx, learner, lesson, step, now))
-  return { watched: watched_ms / 1000, position: position_ms / 1000, ...state }
+  return inSeconds(await platform.db.transaction((tx) => record(platform, tx, learner, lesson, step, now)))
 }
+
+const inSeconds = ({ watched_ms, position_ms, ...state }: Recorded): LessonProgress => ({ watched: watched_ms / 1000, position: position_ms / 1000, ...state })
 
 /** Puts a course among a learner's own; for everybody else nothing is kept. Whoever calls has made sure that they are offered it. */
 export async function enrolIn(db: Db, learner: Person, common_id: string, now: Date): Promise<void> {

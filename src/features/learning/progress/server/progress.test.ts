@@ -76,6 +76,39 @@ describe('progress', () => {
     expect(row).toEqual({ lessons_completed: 1, watched_ms: ms, active_ms: 50_000, day_ms: 50_000, day_lessons: 1, sum_lessons: 1, watched: `{[0,${ms})}` })
   })
 
+  it('completes a lesson once that fifty writes at once complete between them, each a part of what was missing', async () => {
+    const person = await someone()
+    const duration = (await app.as(person).get<LessonView>('/courses/by-slug/asl-1-first-contact/lessons/greetings')).body.data.duration!
+    await save(person, { ranges: [] })
+    await pass(person)
+    const part = duration / 50
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => save(person, { ranges: [[n * part, (n + 1) * part]], active: 1 })))
+    expect(answers.some(({ body }) => body.data.completed)).toBe(true)
+    const [row] = await app.platform.db.query<Record<string, unknown>>('test_between', `
+      select e.lessons_completed, d.lessons_completed as day_lessons, t.lessons_completed as sum_lessons, e.active_ms, (select sum(s.active_ms)::int from activity_slots s where s.user_id = e.user_id) as slot_ms, p.completed_at is not null as completed
+      from enrolments e join learner_days d using (user_id) join learner_totals t using (user_id) join lesson_progress p using (user_id, common_id) where e.user_id = $1`, [person.id])
+    expect(row).toEqual({ lessons_completed: 1, day_lessons: 1, sum_lessons: 1, active_ms: 50_000, slot_ms: 50_000, completed: true })
+  })
+
+  it('writes the step that comes every few seconds in one statement, and takes nothing once the plan has ended', async () => {
+    const person = await aPerson(app.platform), { db } = app.platform
+    const second = (await tree(await someone())).modules[0]!.weeks[0]!.lessons[1]!.id
+    const grant = (from: string) => db.query(`test_plan_${from.length}`, `insert into grants (user_id, source, community, courses, dictionary, live, starts_at, ends_at) values ($1, 'subscription', 'Full', 'Full', 'Full', 'Full', now() - interval '9 days', ${from})`, [person.id])
+    await grant('null')
+    await save(person, { ranges: [[0, 600]] })
+    await pass(person)
+    expect((await save(person, { ranges: [[0, 1]], position: 1 }, second)).status).toBe(200)
+    const query = db.pool.query.bind(db.pool), connect = db.pool.connect.bind(db.pool)
+    let asked = 0
+    db.pool.query = ((...parameters: Parameters<typeof query>) => { asked++; return query(...parameters) }) as typeof query
+    // A transaction takes a connection for itself; a single statement gives one back with its answer.
+    db.pool.connect = ((...given: unknown[]) => { if (given.length === 0) asked++; return (connect as (...parameters: unknown[]) => unknown)(...given) }) as typeof connect
+    const step = await save(person, { ranges: [[1, 2]], position: 2, active: 1 }, second).finally(() => Object.assign(db.pool, { query, connect }))
+    expect([asked, step.body.data]).toEqual([1, { watched: 2, position: 2, video_done: false, quiz_passed: false, completed: false, course_completed: false }])
+    await db.query('test_plan_over', 'update grants set ends_at = now() where user_id = $1', [person.id])
+    expect((await save(person, { ranges: [[2, 3]] }, second)).body.data).toMatchObject({ code: 'plan_needed' })
+  })
+
   it('refuses what is locked or not the caller’s, and bad numbers', async () => {
     const person = await someone()
     const second = (await tree(person)).modules[0]!.weeks[0]!.lessons[1]!.id
