@@ -3,6 +3,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
+import { attachmentsSql } from './attachments.ts'
 import type { SupportConversation } from '../support.contract.ts'
 
 /** Conversations: all of them for whom they are to answer, else one's own. */
@@ -33,9 +34,9 @@ export async function conversation(db: Db, actor: Actor, id: string, byKey = fal
     select s.id, s.number, s.subject, s.category, s.status, s.name, s.email::text, s.created_at, s.user_id, u.role, ${iso('u.created_at')} as joined_at, ${iso('u.last_seen_at')} as last_seen_at, s.page, s.agent,
       array(select o.name from memberships m join organizations o on o.id = m.organization_id where m.user_id = s.user_id and m.status = 'active' order by o.name) as organizations,
       (select count(*)::int from support_requests e where e.email = s.email and e.id <> s.id) as earlier,
-      (select coalesce(json_agg(json_build_object('id', m.id, 'author_type', m.author_type, 'author', case when w.id is null then null else ${displayName('w', actor.language)} end, 'text', m.text, 'created_at', ${iso('m.created_at')}) order by m.created_at, m.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', m.id, 'author_type', m.author_type, 'author', case when w.id is null then null else ${displayName('w', actor.language)} end, 'text', m.text, 'created_at', ${iso('m.created_at')}, 'attachments', ${attachmentsSql('m.id', '(s.user_id = $3::uuid or $4::boolean)')}) order by m.created_at, m.id), '[]')
         from support_messages m left join users w on w.id = m.author_id where m.request_id = s.id) as messages
-    from support_requests s left join users u on u.id = s.user_id where s.id = $1 and ($2::boolean or s.user_id = $3::uuid)`, [id, all || byKey, actor.user_id])
+    from support_requests s left join users u on u.id = s.user_id where s.id = $1 and ($2::boolean or s.user_id = $3::uuid)`, [id, all || byKey, actor.user_id, all])
   if (!row) throw new Failure(common.not_found)
   const { user_id, role, organizations, joined_at, last_seen_at, page, agent, earlier, ...shown } = row
   return { ...shown, created_at: row.created_at.toISOString(), context: all ? { user_id, role, organizations, joined_at, last_seen_at, page, agent, earlier } : null }

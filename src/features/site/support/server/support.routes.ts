@@ -3,6 +3,8 @@ import type { Actor } from '#server/auth/actor.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
+import { allowReading } from '#features/media/media/server/public.ts'
+import { mayReadAttachment } from './attachments.ts'
 import { supportContract } from '../support.contract.ts'
 import { conversation, supportRows } from './support.queries.ts'
 import { askSupport, assignSupport, closeQuiet, closeSupport, idOfKey, replySupport } from './support.service.ts'
@@ -10,12 +12,13 @@ import { askSupport, assignSupport, closeQuiet, closeSupport, idOfKey, replySupp
 export function supportRoutes(platform: Platform): Implementation {
   const system: Actor = { user_id: null, role: 'Admin', organization_id: null, staff_role: null, session_id: null, language: 'en', zone: 'UTC', ip: '', agent: 'asl-shop', permissions: platform.permissions('Admin') }
   platform.jobs.schedule('support-close-quiet', '41 4 * * *', async () => { await closeQuiet(platform, system) })
+  allowReading(platform, (actor, id) => mayReadAttachment(platform, actor, id))
   return implement(supportContract, {
     create: ({ actor, body }) => askSupport(platform, actor, body),
     list: listOf(supportRows),
     detail: ({ actor, params }) => conversation(platform.db, actor, params.id),
     reply: async ({ actor, params, body }) => {
-      await replySupport(platform, personOf(actor), params.id, body.text)
+      await replySupport(platform, personOf(actor), params.id, body)
       return answer(null, { en: 'Sent.', es: 'Enviado.' })
     },
     close: async ({ actor, params }) => {
@@ -28,7 +31,7 @@ export function supportRoutes(platform: Platform): Implementation {
     },
     byKey: ({ actor, body }) => conversation(platform.db, actor, idOfKey(platform, body.key), true),
     replyByKey: async ({ actor, body }) => {
-      await replySupport(platform, actor, idOfKey(platform, body.key), body.text, true)
+      await replySupport(platform, actor, idOfKey(platform, body.key), { text: body.text, attachments: [] }, true)
       return answer(null, { en: 'Sent.', es: 'Enviado.' })
     },
   })

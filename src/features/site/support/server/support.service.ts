@@ -6,8 +6,9 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { CLOSE_AFTER_DAYS, supportErrors, type AskSupport, type SUPPORT_STATUSES } from '../support.contract.ts'
+import { CLOSE_AFTER_DAYS, supportErrors, type AskSupport, type Reply, type SUPPORT_STATUSES } from '../support.contract.ts'
 import { siteSetting } from '../../site-settings/server/public.ts'
+import { attach } from './attachments.ts'
 import { answered, received, waiting } from './mails.ts'
 import { support_messages, support_requests } from './support.table.ts'
 
@@ -46,7 +47,8 @@ export function askSupport(platform: Platform, actor: Actor, input: z.output<typ
     if (missing) throw new Failure(common.invalid, { fields: [{ path: missing, definition: required }] })
     const [row] = await tx.orm.insert(support_requests).values({ user_id: actor.user_id, name, email, language: actor.language, category: input.category, subject: input.subject, page: input.page ?? null, agent: actor.agent || null, last_message_at: now, created_at: now, updated_at: now }).returning({ id: support_requests.id, number: support_requests.number })
     const request: SupportRequest = { ...row!, user_id: actor.user_id, name, email, language: actor.language, subject: input.subject, status: 'Request', assigned_to: null }
-    await tx.orm.insert(support_messages).values({ request_id: request.id, author_type: 'User', author_id: actor.user_id, text: input.text, created_at: now })
+    const [message] = await tx.orm.insert(support_messages).values({ request_id: request.id, author_type: 'User', author_id: actor.user_id, text: input.text, created_at: now }).returning({ id: support_messages.id })
+    await attach(tx, actor, message!.id, input.attachments, now)
     await audit(tx, actor, { code: 'SUPPORT_REQUEST_CREATED', subject_type: 'support_request', subject_id: request.id, after: { name: input.subject, category: input.category } }, now)
     await platform.mail.send(tx, { to: email, language: actor.language, content: received(actor.language, request, addressOf(platform, request)) })
     await tellAnswering(platform, tx, request, input.text)
@@ -65,14 +67,15 @@ async function lock(tx: Db, actor: Actor, id: string, byKey: boolean): Promise<S
 const answers = (actor: Actor, request: SupportRequest, byKey: boolean): boolean => !byKey && actor.permissions.scope('SupportRequest', 'Update') === 'all' && request.user_id !== actor.user_id
 
 /** Writes on. An answer goes out by mail and makes it Responded; whoever asked makes it a Request again. */
-export async function replySupport(platform: Platform, actor: Actor, id: string, text: string, byKey = false): Promise<void> {
+export async function replySupport(platform: Platform, actor: Actor, id: string, { text, attachments }: z.output<typeof Reply>, byKey = false): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const request = await lock(tx, actor, id, byKey)
     if (request.status === 'Closed') throw new Failure(supportErrors.request_closed)
     const answering = answers(actor, request, byKey)
     const status = answering ? 'Responded' : 'Request'
-    await tx.orm.insert(support_messages).values({ request_id: id, author_type: answering ? 'Admin' : 'User', author_id: byKey ? request.user_id : actor.user_id, text, created_at: now })
+    const [message] = await tx.orm.insert(support_messages).values({ request_id: id, author_type: answering ? 'Admin' : 'User', author_id: byKey ? request.user_id : actor.user_id, text, created_at: now }).returning({ id: support_messages.id })
+    await attach(tx, actor, message!.id, attachments, now)
     await tx.query('support_moved', 'update support_requests set status = $2, last_message_at = $3, updated_at = $3, assigned_to = coalesce(assigned_to, $4::uuid) where id = $1', [id, status, now, answering ? actor.user_id : null])
     if (!answering) return tellAnswering(platform, tx, request, text)
     await audit(tx, actor, { code: 'SUPPORT_REQUEST_RESPONDED', subject_type: 'support_request', subject_id: id, before: { status: request.status }, after: { status, name: request.subject } }, now)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, citext } from '../../../../server/db/columns.ts'
+import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
 /** A conversation with support: Request → Responded → Request …; Closed is final. Who is not signed in comes back by the key of the mails. */
@@ -28,3 +29,11 @@ export const support_messages = pgTable('support_messages', {
   author_id: uuid().references(() => users.id),
   text: text().notNull(),
 }, (t) => [index('support_messages_request').on(t.request_id, t.created_at), check('support_messages_author_type', sql`${t.author_type} in ('User', 'Admin')`)])
+
+/** Files beside a message. What its owner deletes is gone from here too. */
+export const support_attachments = pgTable('support_attachments', {
+  ...basics(),
+  message_id: uuid().notNull().references(() => support_messages.id, { onDelete: 'cascade' }),
+  media_id: uuid().notNull().references(() => media.id, { onDelete: 'cascade' }),
+  position: integer().notNull(),
+}, (t) => [uniqueIndex('support_attachments_once').on(t.message_id, t.media_id), index('support_attachments_media').on(t.media_id)])

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { twoTenants } from '../../../../../test/factories.ts'
+import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import { mails } from '#server/mail/mail.table.ts'
 import { desc, eq } from 'drizzle-orm'
 import { systemActor } from '#seed/actor.ts'
@@ -86,4 +88,39 @@ it('goes to the inbox of the settings once there is one', async () => {
   expect((await lastTo('help@inbox.example'))?.content.subject).toContain(QUESTION.subject)
   expect((await test.as(null).get<{ support_email: string }>('/settings/site')).body.data.support_email).toBe('help@inbox.example')
   expect((await test.as(tenants.one.owner).put('/settings/site', { support_email: 'mine@example.com' })).status).toBe(403)
+})
+
+it('takes pictures, films and PDF files of who writes, and opens them to the requester and those who answer alone', async () => {
+  const { one, two, admin } = tenants
+  const { db, files } = test.platform
+  const file = async (owner: { id: string }, kind = 'attachment', content_type = 'application/pdf', more: { state?: string; bytes?: number } = {}): Promise<string> => {
+    const media_id = randomUUID(), key = `media/${media_id}/bill.pdf`
+    await files.put(key, Readable.from([Buffer.from('%PDF-1.7')]), content_type)
+    await db.query('test_support_media', `insert into media (id, owner_id, upload_id, name, kind, content_type, bytes, key, state) values ($1, $2, $3, 'bill.pdf', $4, $5, $6, $7, $8)`, [media_id, owner.id, randomUUID(), kind, content_type, more.bytes ?? 8, key, more.state ?? 'ready'])
+    return media_id
+  }
+  const mine = test.as(one.learner)
+  const bill = await file(one.learner)
+  const asked = await mine.post<{ id: string }>('/support-requests', { ...QUESTION, attachments: [bill] })
+  expect(asked.status).toBe(201)
+  const url = `/support-requests/${asked.body.data.id}`
+  const shown = (await mine.get<SupportConversation>(url)).body.data.messages[0]!.attachments
+  expect(shown).toEqual([{ id: bill, name: 'bill.pdf', kind: 'attachment', bytes: 8, key: `media/${bill}/bill.pdf` }])
+  const answer = await file(admin, 'image', 'image/png')
+  expect((await test.as(admin).post(`${url}/messages`, { text: 'Here.', attachments: [answer] })).status).toBe(201)
+  const openedBy = async (person: TestPerson | null, id: string) => (await test.app.inject({ method: 'GET', url: `/files?keyPath=media/${id}/bill.pdf`, headers: person ? { authorization: `Bearer ${person.token}` } : {} })).statusCode
+  for (const id of [bill, answer]) {
+    for (const reader of [one.learner, admin]) expect(await openedBy(reader, id)).toBe(200)
+    for (const stranger of [two.learner, one.owner, one.teacher, null]) expect([401, 404]).toContain(await openedBy(stranger, id))
+  }
+  // By the mail's link one reads, but does not open files of a person.
+  const [, key] = /key=([\w.-]+)/.exec((await lastTo(one.learner.email))?.content.button?.url ?? '') ?? []
+  const byKey = (await test.as(null).post<SupportConversation>('/support-requests/by-key', { key })).body.data
+  expect(byKey.messages[0]!.attachments).toMatchObject([{ name: 'bill.pdf', key: null }])
+
+  const foreign = await file(two.learner), word = await file(one.learner, 'attachment', 'application/vnd.oasis.opendocument.text'), broken = await file(one.learner, 'video', 'video/mp4', { state: 'failed' }), huge = await file(one.learner, 'video', 'video/mp4', { bytes: 300 * 1024 * 1024 })
+  for (const wrong of [foreign, word, broken, huge, randomUUID()]) expect((await mine.post(`${url}/messages`, { text: 'Look', attachments: [wrong] })).status).toBe(422)
+  expect((await mine.post(`${url}/messages`, { text: 'Look', attachments: Array.from({ length: 6 }, () => bill) })).status).toBe(422)
+  expect((await test.as(null).post('/support-requests', { ...QUESTION, name: 'V', email: 'v.attach@example.com', attachments: [bill] })).status).toBe(422)
+  expect((await mine.get<SupportConversation>(url)).body.data.messages).toHaveLength(2)
 })

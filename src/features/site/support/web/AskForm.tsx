@@ -9,6 +9,7 @@ import { TextInput } from '#web/ui/TextInput.tsx'
 import { Notice, useForm } from '#features/people/sign-in/web/public.ts'
 import { useListsWords } from '../../lists/web/public.ts'
 import type { FAQ_CATEGORIES } from '../../lists/lists.contract.ts'
+import { Attach, type Attached } from './Attach.tsx'
 import { supportApi, useSupportChange } from './support.api.ts'
 import styles from './Support.module.css'
 import { useSupportWords } from './words.ts'
@@ -26,13 +27,15 @@ export function AskForm() {
   const email = useAuth((state) => (state.user ? String(state.user['email'] ?? '') : null))
   const [key, setKey] = useState(newIdempotencyKey)
   const [number, setNumber] = useState<number | null>(null)
-  const body = (values: Values) => ({ ...values, category: values.category as Category, page: document.referrer.startsWith(location.origin) ? document.referrer.slice(location.origin.length) : location.pathname })
+  const [attached, setAttached] = useState<readonly Attached[]>([]), [sending, setSending] = useState(false)
+  const body = (values: Values) => ({ ...values, attachments: attached.map(({ id }) => id), category: values.category as Category, page: document.referrer.startsWith(location.origin) ? document.referrer.slice(location.origin.length) : location.pathname })
   const ask = useSupportChange((values: Values) => supportApi.ask(body(values), key))
   const form = useForm<Values>({
     initial: EMPTY, body, shape: () => import('../support.contract.ts').then(({ AskSupport }) => AskSupport),
     submit: async (values) => {
       setNumber(((await ask.mutateAsync(values)) as { number: number }).number)
       setKey(newIdempotencyKey())
+      setAttached([])
     },
   })
   // The page is there before the program: what somebody typed meanwhile stands in the fields alone.
@@ -66,7 +69,8 @@ export function AskForm() {
       <Select id="category" label={words.about} options={CATEGORIES.map((value) => ({ value, label: categories[value] }))} {...form.text('category')} />
       <TextInput id="subject" label={words.subject} maxLength={150} {...form.text('subject')} />
       <Textarea id="text" label={words.message} rows={6} maxLength={5000} value={form.values.text} error={form.errors['text']} onChange={(event) => form.set('text', event.target.value)} />
-      <div className={styles.actions}><Button type="submit" variant="Orange" loading={form.busy}>{words.submit}</Button></div>
+      {email === null ? <p className={styles.small}>{words.attach.visitor}</p> : <Attach value={attached} onChange={setAttached} onBusy={setSending} />}
+      <div className={styles.actions}><Button type="submit" variant="Orange" loading={form.busy} disabled={sending}>{words.submit}</Button></div>
     </form>
   )
 }

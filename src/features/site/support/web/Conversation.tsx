@@ -31,7 +31,7 @@ export function Conversation({ by }: { by: { key: string } | { id: string } }) {
     <div className={styles.page}>
       <PageHeader kicker={words.conversation(String(data.number))} title={data.subject} text={<Badge tone={STATUS_TONE[data.status]}>{words.statuses[data.status]}</Badge>} actions={<Button variant="White" href="/support">{words.to_support}</Button>} />
       <Messages conversation={data} answering={false} />
-      {closed ? <p className={styles.text}>{words.closed}</p> : <ReplyForm label={words.reply} button={words.send_reply} send={(text) => ('key' in by ? supportApi.replyByKey(by.key, text) : supportApi.reply(by.id, text))} />}
+      {closed ? <p className={styles.text}>{words.closed}</p> : <ReplyForm label={words.reply} button={words.send_reply} files={'id' in by} send={(text, attachments) => ('key' in by ? supportApi.replyByKey(by.key, text) : supportApi.reply(by.id, text, attachments))} />}
       {!closed && 'id' in by && <div><Button variant="White" onClick={() => setClosing(true)}>{words.close}</Button></div>}
       <ConfirmDialog open={closing} onCancel={() => setClosing(false)} title={words.close_title} confirmLabel={words.close_confirm} cancelLabel={common.cancel} destructive={false} busy={close.isPending} onConfirm={() => { if ('id' in by) close.mutate(by.id, { onSettled: () => setClosing(false) }) }}>{words.close_text}</ConfirmDialog>
     </div>

@@ -5,6 +5,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Textarea } from '#web/ui/Textarea.tsx'
 import type { SupportConversation } from '../support.contract.ts'
+import { Attach, type Attached } from './Attach.tsx'
+import { Attachments } from './Attachments.tsx'
 import { useSupportChange } from './support.api.ts'
 import styles from './Support.module.css'
 import { useSupportWords } from './words.ts'
@@ -22,6 +24,7 @@ export function Messages({ conversation, answering }: { conversation: SupportCon
           <li key={message.id} className={cx(styles.message, own && styles.own)}>
             <span className={styles.small}>{author} · <time dateTime={message.created_at}>{formatDateTime(message.created_at, dates)}</time></span>
             <p lang={undefined}>{message.text}</p>
+            <Attachments files={message.attachments} />
           </li>
         )
       })}
@@ -29,15 +32,18 @@ export function Messages({ conversation, answering }: { conversation: SupportCon
   )
 }
 
-/** Writes on in a conversation; the text stays until it was sent. */
-export function ReplyForm({ label, hint, button, send, above, initial = '' }: { label: string; hint?: ReactNode; button: string; send: (text: string) => Promise<unknown>; above?: (set: (text: string) => void) => ReactNode; initial?: string }) {
+/** Writes on in a conversation; the text stays until it was sent. `files`: may send some, which needs an account. */
+export function ReplyForm({ label, hint, button, send, above, files = false, initial = '' }: { label: string; hint?: ReactNode; button: string; files?: boolean; send: (text: string, attachments: string[]) => Promise<unknown>; above?: (set: (text: string) => void) => ReactNode; initial?: string }) {
   const [text, setText] = useState(initial)
-  const reply = useSupportChange(send)
+  const [attached, setAttached] = useState<readonly Attached[]>([]), [sending, setSending] = useState(false)
+  const reply = useSupportChange((said: string) => send(said, attached.map(({ id }) => id)))
+  const done = (): void => { setText(''); setAttached([]) }
   return (
-    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (text.trim() && !reply.isPending) reply.mutate(text.trim(), { onSuccess: () => setText('') }) }}>
+    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (text.trim() && !reply.isPending && !sending) reply.mutate(text.trim(), { onSuccess: done }) }}>
       {above?.(setText)}
       <Textarea label={label} hint={hint} rows={5} maxLength={5000} value={text} onChange={(event) => setText(event.target.value)} />
-      <div className={styles.actions}><Button type="submit" variant="Orange" loading={reply.isPending} disabled={text.trim() === ''}>{button}</Button></div>
+      {files && <Attach value={attached} onChange={setAttached} onBusy={setSending} />}
+      <div className={styles.actions}><Button type="submit" variant="Orange" loading={reply.isPending} disabled={text.trim() === '' || sending}>{button}</Button></div>
     </form>
   )
 }

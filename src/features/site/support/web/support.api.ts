@@ -15,7 +15,7 @@ export const siteQuery = queryOptions({ queryKey: ['site'], queryFn: ({ signal }
 
 export const supportApi = {
   ask: (body: ClientInput<C['create']>['body'], idempotencyKey: string) => api.data<C['create']>('POST /support-requests', { body }, { ...quiet, idempotencyKey }),
-  reply: (id: string, text: string) => api.call<C['reply']>('POST /support-requests/{id}/messages', { params: { id }, body: { text } }),
+  reply: (id: string, text: string, attachments: string[]) => api.call<C['reply']>('POST /support-requests/{id}/messages', { params: { id }, body: { text, attachments } }),
   replyByKey: (key: string, text: string) => api.call<C['replyByKey']>('POST /support-requests/by-key/messages', { body: { key, text } }),
   close: (id: string) => api.call<C['close']>('POST /support-requests/{id}/close', { params: { id } }),
   assign: (id: string, mine: boolean) => api.call<C['assign']>('PUT /support-requests/{id}/assignee', { params: { id }, body: { mine } }),
