@@ -1,4 +1,6 @@
-import type { Line } from './line.ts'
+import { just, type Line } from './line.ts'
+
+const weekly = { frequency: 'weekly', weekday: 1, month_day: null, hour: 8, group_id: null, common_id: null }
 
 /** Reports of learners, who looked, and what teachers note. An Admin names the organization; everybody else reads for their own. */
 export const REPORTS: readonly Line[] = [
@@ -15,4 +17,16 @@ export const REPORTS: readonly Line[] = [
   { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/looks/mine' },
   { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /rest/v1/my_looks' },
   { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/looks/watchers' },
+  { cells: '401  403  403  200  404  403  200  404  200  401  401 ', operation: 'GET /api/v2/reports/download', send: (world) => ({ url: `/api/v2/reports/download?format=csv&organization_id=${world.organization}` }) },
+  { cells: '401  403  403  200  200  403  200+ 200  422  401  401 ', operation: 'GET /api/v2/reports/files', send: async (world) => { await world.one('report file'); return { url: '/api/v2/reports/files' } } },
+  { cells: '401  403  403  202  202  403  202  202  422  401  401 ', operation: 'POST /api/v2/reports/files', send: just('/api/v2/reports/files', { date_range: 'all' }) },
+  { cells: '401  403  403  404  404  403  200  404  422  401  401 ', operation: 'GET /api/v2/reports/files/{id}', send: async (world) => ({ url: `/api/v2/reports/files/${await world.one('report file')}` }) },
+  { cells: '401  403  403  200  200  403  200+ 200  422  401  401 ', operation: 'GET /api/v2/reports/schedules', send: async (world) => { await world.one('report schedule'); return { url: '/api/v2/reports/schedules' } } },
+  { cells: '401  403  403  201  201  403  201  201  422  401  401 ', operation: 'POST /api/v2/reports/schedules', send: just('/api/v2/reports/schedules', weekly) },
+  { cells: '401  403  403  404  404  403  200+ 404  422  401  401 ', operation: 'PUT /api/v2/reports/schedules/{id}', send: async (world) => ({ url: `/api/v2/reports/schedules/${await world.one('report schedule')}`, body: weekly, headers: { 'if-match': '"1"' } }) },
+  { cells: '401  403  403  404  404  403  200+ 404  422  401  401 ', operation: 'POST /api/v2/reports/schedules/{id}/pause', send: async (world) => ({ url: `/api/v2/reports/schedules/${await world.one('report schedule')}/pause` }) },
+  { cells: '401  403  403  404  404  403  200+ 404  422  401  401 ', operation: 'POST /api/v2/reports/schedules/{id}/resume', send: async (world) => ({ url: `/api/v2/reports/schedules/${await world.one('report schedule')}/resume` }) },
+  { cells: '401  403  403  404  404  403  200  404  422  401  401 ', operation: 'DELETE /api/v2/reports/schedules/{id}', send: async (world) => ({ url: `/api/v2/reports/schedules/${await world.one('report schedule')}` }) },
+  { cells: '200  200  200  200  200  200  200  200  200  200  200 ', operation: 'GET /api/v2/reports/unsubscribe', send: just('/api/v2/reports/unsubscribe?token=none') },
+  { cells: '404  404  404  404  404  404  404  404  404  404  404 ', operation: 'POST /api/v2/reports/unsubscribe', send: just('/api/v2/reports/unsubscribe?token=none') },
 ]

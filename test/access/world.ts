@@ -12,7 +12,7 @@ export type Caller = (typeof CALLERS)[number]
 export const aSign = { version: 1, slug: 'ward-nine', gloss: 'WARD-NINE', hand: { shape: '5', contact: 'thumb_tip', place: 'chin', fingers: 'up', palm: 'left' } }
 /** Ids of the first organization's rows; those that a call uses up are made anew for each. */
 export type World = { people: Record<Caller, TestPerson | null>; organization: string; course: string; version: string; course_slug: string; lesson: string; lesson_slug: string; quiz: string; word: string; audit: number; foreign: Set<string>; one(kind: Fresh): Promise<string> }
-export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'course invite' | 'learner invite' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use' | 'stop' | 'note' | 'learner note' | 'export' | 'lookup' | 'invite link' | 'certificate' | 'feedback' | 'recommendation'
+export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'course invite' | 'learner invite' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use' | 'stop' | 'note' | 'learner note' | 'report schedule' | 'report file' | 'export' | 'lookup' | 'invite link' | 'certificate' | 'feedback' | 'recommendation'
 
 export async function makeWorld(test: TestApp): Promise<World> {
   const { platform } = test
@@ -51,6 +51,12 @@ export async function makeWorld(test: TestApp): Promise<World> {
     media: () => id('media', `insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes) values ($1, $2, $3, 'film', 'video', 'video/mp4', 1) returning id`, [one.learner.id, organization, randomUUID()]),
     stop: async () => id('stop', `insert into media_stops (media_id, at_ms, question) values ($1, 500, '{"prompt": "?", "options": ["a", "b"], "right": [0], "explanation": ""}') returning id`, [await make.media()]),
     note: () => id('note', `insert into lesson_notes (user_id, common_id, lesson_key, text) values ($1, $2, 'first', 'mine') returning id`, [one.learner.id, course]),
+    'report schedule': () => id('report_schedule', `insert into report_schedules (user_id, organization_id, frequency, weekday, hour, time_zone, next_at) values ($1, $2, 'weekly', 1, 8, 'UTC', $3) returning id`, [one.owner.id, organization, later]),
+    'report file': async () => {
+      const key = `reports/${randomUUID()}.pdf`
+      await platform.files.put(key, Buffer.from('%PDF-1.7'), 'application/pdf')
+      return id('report_file', `insert into report_files (user_id, organization_id, language, time_zone, state, key, expires_at) values ($1, $2, 'en', 'UTC', 'ready', $3, $4) returning id`, [one.owner.id, organization, key, later])
+    },
     'learner note': () => id('learner_note', `insert into learner_notes (organization_id, subject_id, author_id, text) values ($1, $2, $3, 'Signs well') returning id`, [organization, one.learner.id, one.teacher.id]),
     session: () => id('session', `insert into sessions (user_id, organization_id, token_hash, rotated_at, expires_at, ip, agent) values ($1, $2, $3, now(), $4, '', '') returning id`, [one.learner.id, organization, randomUUID(), later]),
     upload: async () => {

@@ -1,15 +1,26 @@
+import { common, Failure } from '#contract/errors.ts'
+import { personOf } from '#features/people/sign-in/server/public.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
+import { answer } from '#server/http/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
-import { pictureFor } from '../../learners/server/public.ts'
+import { pictureFor, readingOf } from '../../learners/server/public.ts'
 import { reportsContract, type ReportFilters, type ReportRow } from '../reports.contract.ts'
+import { mountDownloads } from './download.routes.ts'
+import { askFile, FILE_JOB, fileAddress, forgetFiles, makeFile, myFiles } from './files.service.ts'
 import { REPORTED } from './figures.ts'
 import { askedBy, reportRows } from './rows.queries.ts'
+import { addSchedule, changeSchedule, mySchedules, removeSchedule, sendDue, setStatus } from './schedules.service.ts'
 import { reportSummary } from './summary.queries.ts'
+import { mountUnsubscribe } from './unsubscribe.ts'
 
 export function reportsRoutes(platform: Platform): Implementation {
   const { db } = platform
-  return implement(reportsContract, {
+  platform.jobs.work<{ id: string }>(FILE_JOB, ({ id }) => makeFile(platform, id))
+  platform.jobs.schedule('reports-due', '*/5 * * * *', async () => void (await sendDue(platform)))
+  platform.jobs.schedule('report-files-forget', '37 * * * *', () => forgetFiles(platform))
+  const implementation = implement(reportsContract, {
     learners: listOf(
       (actor, _params, query) => {
         // Whoever is shown is written down: their ids are read whatever columns were asked for.
@@ -23,5 +34,25 @@ export function reportsRoutes(platform: Platform): Implementation {
     ),
     learner: ({ actor, params, query }) => pictureFor(platform, actor, params.user_id, { range: query.date_range, scopes: REPORTED, kind: 'report', organization_id: query.organization_id }),
     summary: ({ actor, query: { date_range, ...filters } }) => reportSummary(db, askedBy(actor, filters, date_range, platform.clock()), actor.zone),
+    files: ({ actor }) => myFiles(platform, reader(actor)),
+    makeFile: async ({ actor, body }) => answer({ id: await askFile(platform, personOf(actor), body) }, { en: 'We are making the file. A mail says when it is there.', es: 'Estamos preparando el archivo. Un correo te avisa cuando esté.' }),
+    file: ({ actor, params }) => fileAddress(platform, reader(actor), params.id),
+    schedules: ({ actor }) => mySchedules(platform, personOf(actor)),
+    addSchedule: async ({ actor, body }) => answer(await addSchedule(platform, personOf(actor), body), { en: 'Saved. The report comes by mail.', es: 'Guardado. El informe llegará por correo.' }),
+    changeSchedule: async ({ actor, params, body, request }) => answer(await changeSchedule(platform, personOf(actor), params.id, body, request.if_match), { en: 'Saved.', es: 'Guardado.' }),
+    pauseSchedule: async ({ actor, params }) => answer(await setStatus(platform, personOf(actor), params.id, 'paused'), { en: 'Paused.', es: 'En pausa.' }),
+    resumeSchedule: async ({ actor, params }) => answer(await setStatus(platform, personOf(actor), params.id, 'active'), { en: 'It is sent again.', es: 'Se envía de nuevo.' }),
+    removeSchedule: async ({ actor, params }) => {
+      await removeSchedule(platform, personOf(actor), params.id)
+      return answer(null, { en: 'Deleted. It is not sent any more.', es: 'Eliminado. Ya no se envía.' })
+    },
   })
+  return { ...implementation, mount: (app) => { mountDownloads(app, platform); mountUnsubscribe(app, platform) } }
+}
+
+/** Whoever has files made for them reads reports of an organization. */
+function reader(actor: Actor): Person {
+  const person = personOf(actor)
+  if (readingOf(person, person.organization_id ?? undefined).viewer_id === null) throw new Failure(common.forbidden)
+  return person
 }

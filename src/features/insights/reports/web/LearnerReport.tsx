@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { LearningPicture, NotesPanel, PeriodSelect, usePeriod } from '../../learners/web/public.ts'
+import { Downloads } from './components/Downloads.tsx'
 import styles from './Reports.module.css'
 import { learnerReport } from './reports.api.ts'
 import { useReportWords } from './words.ts'
@@ -32,7 +33,7 @@ export default function LearnerReport() {
   const { learner } = data
   return (
     <div className={styles.page}>
-      <PageHeader kicker={words.one} title={learner.name} text={[learner.groups.join(', ') || learner.email, ...(learner.level ? [learner.level] : []), words.since(formatDate(learner.joined_at, dates))].join(' · ')} actions={back} />
+      <PageHeader kicker={words.one} title={learner.name} text={[learner.groups.join(', ') || learner.email, ...(learner.level ? [learner.level] : []), words.since(formatDate(learner.joined_at, dates))].join(' · ')} actions={<>{data.learning && <Downloads narrowed={{ date_range: range }} learners={1} user_id={learner.user_id} />}{back}</>} />
       <PeriodSelect />
       <LearningPicture picture={data} now={dataUpdatedAt} />
       <NotesPanel user_id={learner.user_id} />

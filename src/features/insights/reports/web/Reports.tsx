@@ -8,6 +8,8 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { DayChart, DEFAULT_RANGE } from '../../learners/web/public.ts'
+import { ByMail } from './components/ByMail.tsx'
+import { Downloads } from './components/Downloads.tsx'
 import { CoursesTable, GroupsTable, LearnersTable } from './components/Tables.tsx'
 import { Filters } from './components/Filters.tsx'
 import { Tiles } from './components/Tiles.tsx'
@@ -16,7 +18,7 @@ import { REPORT_FILTERS } from './filters.ts'
 import { reportSummary, type SummaryQuery } from './reports.api.ts'
 import { useReportWords } from './words.ts'
 
-const TABS = ['learners', 'courses', 'groups'] as const
+const TABS = ['learners', 'courses', 'groups', 'mail'] as const
 
 /** /reports: how the learners of an organization do, as far as they agreed to it. */
 export default function Reports() {
@@ -24,14 +26,16 @@ export default function Reports() {
   const common = useCommonWords()
   const list = useList(REPORT_FILTERS, { order: 'learner.asc' })
   const [search, setSearch] = useSearchParams()
-  const tab = TABS.find((one) => one === search.get('part')) ?? 'learners'
+  // A mail leads to the files, which stand beside what is sent by mail.
+  const asked = search.get('part') === 'files' ? 'mail' : search.get('part')
+  const tab = TABS.find((one) => one === asked) ?? 'learners'
   const { group_id, common_id, date_range = DEFAULT_RANGE } = list.filters
   const narrowed = { date_range, ...(group_id && { group_id }), ...(common_id && { common_id }) } as SummaryQuery
   const { data, isError, error, isFetching, refetch } = useQuery(reportSummary(narrowed))
   const show = (next: string): void => setSearch((before) => { before.set('part', next); return before }, { replace: true, preventScrollReset: true })
   return (
     <div className={styles.page}>
-      <PageHeader title={words.title} text={words.text} kicker={data?.organization.name} />
+      <PageHeader title={words.title} text={words.text} kicker={data?.organization.name} actions={data && <Downloads narrowed={narrowed} learners={data.learners.seen} />} />
       <Filters list={list} choices={data?.choices ?? []} />
       {isError && !data && <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
       {!data && !isError && <Skeleton lines={8} />}
@@ -45,6 +49,7 @@ export default function Reports() {
               { id: 'learners', label: words.tabs.learners, panel: <LearnersTable list={list} narrowed={narrowed} /> },
               { id: 'courses', label: words.tabs.courses, panel: <CoursesTable rows={data.courses} /> },
               { id: 'groups', label: words.tabs.groups, panel: <GroupsTable rows={data.groups} /> },
+              { id: 'mail', label: words.tabs.mail, panel: <ByMail choices={data.choices} start={{ ...(group_id && { group_id }), ...(common_id && { common_id }) }} /> },
             ]}
           />
         </>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DateRange } from '#contract/constants.ts'
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
@@ -6,8 +6,29 @@ import { api } from '#web/client/api.ts'
 import type { reportsContract } from '../reports.contract.ts'
 
 type R = typeof reportsContract
+const FILE_POLL_MS = 4000
 export type SummaryQuery = NonNullable<ClientInput<R['summary']>['query']>
 
 export const reportList = (query: ListParams) => queryOptions({ queryKey: ['reports', 'learners', query], queryFn: ({ signal }) => api.call<R['learners']>('GET /reports/learners', { query }, { signal }), placeholderData: keepPreviousData })
 export const reportSummary = (query: SummaryQuery) => queryOptions({ queryKey: ['reports', 'summary', query], queryFn: ({ signal }) => api.data<R['summary']>('GET /reports/summary', { query }, { signal }), placeholderData: keepPreviousData })
 export const learnerReport = (user_id: string, date_range: DateRange) => queryOptions({ queryKey: ['reports', 'learner', user_id, date_range], queryFn: ({ signal }) => api.data<R['learner']>('GET /reports/learners/{user_id}', { params: { user_id }, query: { date_range } }, { signal }), placeholderData: keepPreviousData })
+export const reportFiles = queryOptions({ queryKey: ['reports', 'files'], queryFn: ({ signal }) => api.data<R['files']>('GET /reports/files', {}, { signal }), refetchInterval: ({ state }) => (state.data?.some((file) => file.state === 'requested') ? FILE_POLL_MS : false) })
+export const reportSchedules = queryOptions({ queryKey: ['reports', 'schedules'], queryFn: ({ signal }) => api.data<R['schedules']>('GET /reports/schedules', {}, { signal }) })
+
+/** A file at once: CSV of everybody, or PDF. */
+export const downloadReport = (query: SummaryQuery & { format: 'csv' | 'pdf'; user_id?: string }): Promise<Blob> => api.blob('/reports/download', { query })
+export type ScheduleInput = ClientInput<R['addSchedule']>['body']
+export const reportsApi = {
+  makeFile: (body: SummaryQuery) => api.call<R['makeFile']>('POST /reports/files', { body: body as ClientInput<R['makeFile']>['body'] }),
+  file: (id: string) => api.data<R['file']>('GET /reports/files/{id}', { params: { id } }),
+  add: (body: ScheduleInput) => api.call<R['addSchedule']>('POST /reports/schedules', { body }),
+  change: ({ id, version }: { id: string; version: number }, body: ScheduleInput) => api.call<R['changeSchedule']>('PUT /reports/schedules/{id}', { params: { id }, body }, { ifMatch: version }),
+  pause: (id: string) => api.call<R['pauseSchedule']>('POST /reports/schedules/{id}/pause', { params: { id } }),
+  resume: (id: string) => api.call<R['resumeSchedule']>('POST /reports/schedules/{id}/resume', { params: { id } }),
+  remove: (id: string) => api.call<R['removeSchedule']>('DELETE /reports/schedules/{id}', { params: { id } }),
+}
+/** A write after which what is sent and what was made are read anew. */
+export function useReportChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: change, onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['reports', 'files'] }), client.invalidateQueries({ queryKey: ['reports', 'schedules'] })]) })
+}

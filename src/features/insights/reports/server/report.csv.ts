@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import { dayIn, isoDay } from '#contract/dates.ts'
+import type { Language } from '#contract/constants.ts'
+import { toCsv } from '#server/http/csv.ts'
+import type { ReportRow } from '../reports.contract.ts'
+import { WORDS } from './report-words.ts'
+
+/** Excel reads a file without it as another encoding than UTF-8. */
+const BOM = '﻿'
+const AT_ONCE = 200
+
+/** A report's rows as CSV, written out piece by piece; cells that a spreadsheet would run are defused. */
+export function reportCsv(rows: readonly ReportRow[], language: Language, zone: string): Readable {
+  const words = WORDS[language].columns
+  const cells = (row: ReportRow): Record<string, unknown> => ({
+    [words.learner]: row.learner, [words.email]: row.email, [words.groups]: row.groups.join('; '), [words.minutes]: row.minutes, [words.lessons]: row.lessons_completed, [words.attempts]: row.quizzes_taken, [words.average]: row.quiz_average,
+    [words.courses]: row.courses, [words.completed]: row.courses_completed, [words.percent]: row.percent, [words.last]: row.last_activity_at && isoDay(dayIn(zone, new Date(row.last_activity_at))),
+  })
+  const columns = [words.learner, words.email, words.groups, words.minutes, words.lessons, words.attempts, words.average, words.courses, words.completed, words.percent, words.last]
+  function* pieces(): Generator<string> {
+    yield BOM + toCsv([], columns)
+    for (let from = 0; from < rows.length; from += AT_ONCE) yield toCsv(rows.slice(from, from + AT_ONCE).map(cells), columns).replace(/^[^\n]*\n/, '')
+  }
+  return Readable.from(pieces())
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { useDateOptions } from '#web/client/format/dates.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Segments } from '#web/ui/Segments.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { groupsList } from '#features/people/memberships/web/public.ts'
+import type { ReportSummary, Schedule } from '../../reports.contract.ts'
+import { reportsApi, useReportChange, type ScheduleInput } from '../reports.api.ts'
+import styles from '../Reports.module.css'
+import { useReportWords } from '../words.ts'
+
+const MONDAY = 1, MORNING = 8, LAST_MONTH_DAY = 28
+const FIRST: ScheduleInput = { frequency: 'weekly', weekday: MONDAY, month_day: null, hour: MORNING, group_id: null, common_id: null }
+/** A Sunday, to name the days of the week by. */
+const SUNDAY = Date.UTC(2026, 0, 4), DAY_MS = 86_400_000
+export const weekdayName = (day: number, language: string): string => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(SUNDAY + day * DAY_MS)
+export const hourName = (hour: number, language: string): string => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(SUNDAY + hour * (DAY_MS / 24))
+
+const inputOf = ({ frequency, weekday, month_day, hour, group_id, common_id }: Schedule): ScheduleInput => ({ frequency, weekday, month_day, hour, group_id, common_id })
+
+/** When a report goes out, and about whom. `of`: the one to change; `start`: what a new one begins with. */
+export function ScheduleDialog({ of, start, choices, onClose }: { of: Schedule | null; start: Partial<ScheduleInput>; choices: ReportSummary['choices']; onClose: () => void }) {
+  const words = useReportWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const { zone } = useDateOptions(language)
+  const groups = useQuery(groupsList).data?.data ?? []
+  const [input, setInput] = useState<ScheduleInput>(of ? inputOf(of) : { ...FIRST, ...start })
+  const write = useReportChange(() => (of ? reportsApi.change(of, input) : reportsApi.add(input)))
+  const set = (part: Partial<ScheduleInput>): void => setInput((before) => ({ ...before, ...part }))
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    write.mutate(undefined, { onSuccess: onClose })
+  }
+  const { mail } = words
+  return (
+    <Dialog open title={of ? mail.change : mail.add} onClose={onClose} closeLabel={common.close}>
+      <form className={styles.dialog} onSubmit={send}>
+        <Segments label={mail.how_often} value={input.frequency} options={[{ value: 'weekly', label: mail.weekly }, { value: 'monthly', label: mail.monthly }]} onChange={(value) => set(value === 'weekly' ? { frequency: 'weekly', weekday: MONDAY, month_day: null } : { frequency: 'monthly', weekday: null, month_day: 1 })} />
+        {input.frequency === 'weekly'
+          ? <Select label={mail.weekday} value={String(input.weekday)} options={Array.from({ length: 7 }, (_, day) => ({ value: String(day), label: weekdayName(day, language) }))} onChange={(event) => set({ weekday: Number(event.target.value) })} />
+          : <Select label={mail.month_day} value={String(input.month_day)} options={Array.from({ length: LAST_MONTH_DAY }, (_, n) => ({ value: String(n + 1), label: String(n + 1) }))} onChange={(event) => set({ month_day: Number(event.target.value) })} />}
+        <Select label={mail.hour} hint={mail.zone(zone)} value={String(input.hour)} options={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour, language) }))} onChange={(event) => set({ hour: Number(event.target.value) })} />
+        <Select label={words.group} value={input.group_id ?? ''} options={[{ value: '', label: words.all_groups }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(event) => set({ group_id: event.target.value || null })} />
+        <Select label={words.course} value={input.common_id ?? ''} options={[{ value: '', label: words.all_courses }, ...choices.map((one) => ({ value: one.common_id, label: one.title }))]} onChange={(event) => set({ common_id: event.target.value || null })} />
+        <p className={styles.small}>{mail.about}</p>
+        <div className={styles.actions}><Button type="submit" variant="Orange" loading={write.isPending}>{common.save}</Button><Button variant="White" onClick={onClose}>{common.cancel}</Button></div>
+      </form>
+    </Dialog>
+  )
+}
