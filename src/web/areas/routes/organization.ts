@@ -32,6 +32,7 @@ export const organizationRoutes: RouteEntry[] = [
   route('/manage-users/add-user', ['User', 'Create'], t('Add a person', 'Agregar una persona'), () => import('#features/people/memberships/web/AddPerson.tsx')),
   route('/manage-users/delete_user', ['User', 'Delete'], t('Removed people', 'Personas eliminadas'), () => import('#features/people/memberships/web/EndedPeople.tsx')),
   route('/manage-users/add-users/:role', ['User', 'Create'], t('Add people', 'Agregar personas'), () => import('#features/people/memberships/web/AddPeople.tsx')),
+  route('/manage-users/groups/:id', ['Student', 'View'], t('Group', 'Grupo'), () => import('#features/people/memberships/web/Group.tsx')),
   route('/manage-users/:id/edit', ['User', 'Update'], t('Edit person', 'Editar persona'), () => import('#features/people/memberships/web/EditPerson.tsx')),
   route('/manage-users/:userId/:role', ['User', 'View'], t('Person', 'Persona'), () => import('#features/insights/learners/web/Person.tsx')),
 ]

@@ -48,6 +48,6 @@ export const splitKey = (key: string): { table: string; column: string } => {
 /** SQL of whether the kept account (`$2`) has the row `t` already. */
 export function hasAlready(key: string, same: readonly Same[]): string {
   const { table, column } = splitKey(key)
-  const one = ({ columns, where }: Same): string => `(${where ?? 'true'} and exists (select from ${table} o where ${[`o.${column} = $2`, ...columns.map((name) => `o.${name} = t.${name}`), ...(where ? [where.replaceAll('t.', 'o.')] : [])].join(' and ')}))`
+  const one = ({ columns, where }: Same): string => `(${where ?? 'true'} and exists (select from ${table} o where ${[`o.${column} = $2`, ...columns.map((name) => `o.${name} is not distinct from t.${name}`), ...(where ? [where.replaceAll('t.', 'o.')] : [])].join(' and ')}))`
   return same.length === 0 ? 'false' : `(${same.map(one).join(' or ')})`
 }

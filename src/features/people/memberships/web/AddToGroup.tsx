@@ -36,7 +36,7 @@ export function AddToGroup({ id, onDone }: { id: string; onDone: () => void }) {
         <legend className="visually-hidden">{words.pick}</legend>
         {rows.map((row) => <Checkbox key={row.id} label={userName(row, language)} hint={row.email} checked={chosen.has(row.id)} onChange={(event) => toggle(row.id, event.target.checked)} />)}
       </fieldset>
-      <Button type="submit" variant="Orange" wide disabled={chosen.size === 0} loading={put.isPending}>{words.put_in(chosen.size.toLocaleString(language))}</Button>
+      <Button type="submit" variant="Orange" wide disabled={chosen.size === 0} loading={put.isPending}>{chosen.size === 0 ? words.pick : words.put_in(chosen.size.toLocaleString(language))}</Button>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { ListView } from '#web/client/list-view.tsx'
@@ -25,7 +25,10 @@ import styles from './Members.module.css'
 import { membersApi, membersList, oneGroup, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
 
-const GROUPS = '/manage-student?tab=groups'
+/** The group stands on an organization's learner side, and beside the people for those who only teach. */
+const areaOf = (pathname: string) => (pathname.startsWith('/manage-users')
+  ? { groups: '/manage-users?tab=groups', learner: (row: MemberRow) => `/manage-users/${row.user_id}/${row.kind}` }
+  : { groups: '/manage-student?tab=groups', learner: (row: MemberRow) => `/manage-student/${row.user_id}/${row.organization_id}/Student` })
 type Open = 'add' | 'edit' | 'remove' | null
 
 /** One group's learners and what may be done with it. */
@@ -36,6 +39,7 @@ function Content({ group }: { group: GroupRow }) {
   const language = useLanguage()
   const dates = useDateOptions(language)
   const navigate = useNavigate()
+  const area = areaOf(useLocation().pathname)
   const may = { update: useCan('Student', 'Update'), remove: useCan('Student', 'Delete'), report: useCan('Report', 'View') }
   const list = useList([], { order: 'name.asc' })
   const [open, setOpen] = useState<Open>(null)
@@ -51,25 +55,26 @@ function Content({ group }: { group: GroupRow }) {
       />
       <ListView
         list={list} query={membersList({ ...list.query, group_ids: `cs.{${group.id}}`, status: 'active' })} caption={words.members} rowId={(row) => row.id} rowName={(row) => userName(row, language)} search={all.search}
-        columns={memberColumns({ words: all, dates, now: Date.now(), learners: true, ended: false, hrefOf: (row) => `/manage-student/${row.user_id}/${row.organization_id}/Student` })}
+        columns={memberColumns({ words: all, dates, now: Date.now(), learners: true, ended: false, hrefOf: area.learner })}
         {...(may.update && { rowActions: (row: MemberRow) => [{ id: 'out', label: words.take_out, onSelect: () => takeOut.mutate([row.id]) }] })}
         empty={<EmptyState title={words.nobody_in} text={words.nobody_in_text} {...(may.update && { action: add })} />}
       />
       <Drawer open={open === 'add'} onClose={close} title={words.add_learners} closeLabel={common.close}><AddToGroup id={group.id} onDone={close} /></Drawer>
       <Drawer open={open === 'edit'} onClose={close} title={words.edit_title} closeLabel={common.close}><GroupForm group={group} onDone={close} /></Drawer>
-      <ConfirmDialog open={open === 'remove'} onCancel={close} title={words.remove_title(group.name)} confirmLabel={words.remove_confirm} cancelLabel={common.cancel} busy={remove.isPending} typeToConfirm={{ name: group.name, label: words.name }} onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate(GROUPS) })}>{words.remove_text}</ConfirmDialog>
+      <ConfirmDialog open={open === 'remove'} onCancel={close} title={words.remove_title(group.name)} confirmLabel={words.remove_confirm} cancelLabel={common.cancel} busy={remove.isPending} typeToConfirm={{ name: group.name, label: words.name }} onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate(area.groups) })}>{words.remove_text}</ConfirmDialog>
     </div>
   )
 }
 
-/** /manage-student/groups/:id */
+/** /manage-student/groups/:id and /manage-users/groups/:id */
 export default function Group() {
   const all = useMemberWords()
   const common = useCommonWords()
   const id = useParams()['id'] ?? ''
+  const { pathname } = useLocation()
   const { data, isPending, isError, isFetching, refetch } = useQuery(oneGroup(id))
   if (isPending) return <Loader type="site-loader" label={common.loading} />
   if (isError) return <ErrorState level={1} title={all.failed} text={all.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  if (!data) return <EmptyState level={1} title={all.groups.missing} text={all.groups.missing_text} action={<Button href={GROUPS}>{all.groups.back}</Button>} />
+  if (!data) return <EmptyState level={1} title={all.groups.missing} text={all.groups.missing_text} action={<Button href={areaOf(pathname).groups}>{all.groups.back}</Button>} />
   return <Content group={data} />
 }

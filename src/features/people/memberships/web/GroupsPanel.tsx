@@ -17,7 +17,7 @@ import { groupsList, membersApi, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
 
 /** Groups of learners: make, rename, give to a teacher, delete. */
-export function GroupsPanel() {
+export function GroupsPanel({ learners }: { learners: boolean }) {
   const all = useMemberWords()
   const words = all.groups
   const common = useCommonWords()
@@ -29,7 +29,7 @@ export function GroupsPanel() {
   if (isError && !data) return <ErrorState title={all.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   const add = may && <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>{words.add}</Button>
   const columns: Column<GroupRow>[] = [
-    { key: 'name', header: words.name, primary: true, cell: (row) => <Link className={styles.person} href={`/manage-student/groups/${row.id}`}><span className={styles.name}>{row.name}</span></Link> },
+    { key: 'name', header: words.name, primary: true, cell: (row) => <Link className={styles.person} href={`${learners ? '/manage-student' : '/manage-users'}/groups/${row.id}`}><span className={styles.name}>{row.name}</span></Link> },
     { key: 'teacher', header: words.teacher, cell: (row) => row.teacher ?? <span className={styles.small}>{words.nobody}</span> },
     { key: 'learners', header: words.learners, align: 'end', cell: (row) => row.learners },
   ]

@@ -11,11 +11,12 @@ import { useMemberWords } from './words.ts'
 export function MembersTabs({ members, learners = false }: { members: ReactNode; learners?: boolean }) {
   const words = useMemberWords().tabs
   const mayInvite = useCan('Student', 'Create')
+  const maySeeLearners = useCan('Student', 'View')
   const [search, setSearch] = useSearchParams()
   const tabs = [
     { id: 'members', label: words.members, panel: members },
     ...(mayInvite ? [{ id: 'invites', label: words.invites, panel: <InvitesTable learners={learners} /> }, { id: 'links', label: words.links, panel: <LinksPanel learners={learners} /> }] : []),
-    ...(learners ? [{ id: 'groups', label: words.groups, panel: <GroupsPanel /> }] : []),
+    ...(maySeeLearners ? [{ id: 'groups', label: words.groups, panel: <GroupsPanel learners={learners} /> }] : []),
   ]
   if (tabs.length === 1) return members
   return <Tabs label={words.label} tabs={tabs} active={search.get('tab') ?? 'members'} onChange={(id) => setSearch(id === 'members' ? {} : { tab: id })} />
