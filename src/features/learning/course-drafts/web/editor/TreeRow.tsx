@@ -38,7 +38,8 @@ export function TreeRow({ draft, kind, node, lesson, note, lead, selected, onSel
       {lead}
       <button type="button" className={s['name']} aria-current={selected === node.id ? 'true' : undefined} aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown" onClick={() => onSelect(node.id)} onKeyDown={onKeyDown}>
         <span className={s['words']}>{name}</span>
-        {note && <span className={s['note']}>{note}</span>}
+        {/* Read aloud, a name does not run into what stands behind it. */}
+        {' '}{note && <span className={s['note']}>{note}</span>}
         {lesson && (lesson.free_preview || lesson.has_quiz || lesson.has_video) && <span className={s['note']}>{[lesson.has_video && t.film, lesson.has_quiz && t.quiz, lesson.free_preview && t.free].filter(Boolean).join(' · ')}</span>}
         {missing.map((one) => <Badge key={one.language} tone="yellow">{t.missing(words.languages[one.language])}</Badge>)}
       </button>
