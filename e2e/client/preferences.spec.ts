@@ -67,3 +67,25 @@ test('the sign on the home page moves by itself; with reduced motion it waits fo
   await play.click()
   await expect.poll(() => film(still).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
 })
+
+test('on a phone what takes the focus stands clear of the bar at the bottom', async ({ visit }) => {
+  const page = await visit({ email: 'grace@example.com', width: 390, reducedMotion: true })
+  await page.goto('/profile')
+  await expect(heading(page)).toBeVisible()
+  const bar = page.getByRole('navigation').filter({ has: page.getByRole('button', { name: wordsOf('en').areas.header.menu }) })
+  const top = (await bar.boundingBox())!.y
+  /** How far the focused control reaches below the bar's upper edge; null once the focus is not in the page's content. */
+  const covered = (): Promise<number | null> => page.evaluate((edge) => {
+    const at = document.activeElement
+    return at?.closest('main') ? Math.max(0, Math.round(at.getBoundingClientRect().bottom - edge)) : null
+  }, top)
+  const seen: number[] = []
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('Tab')
+    const beyond = await covered()
+    if (beyond !== null) seen.push(beyond)
+    else if (seen.length > 0) break
+  }
+  expect(seen.length).toBeGreaterThan(5)
+  expect(seen.filter((beyond) => beyond > 0)).toEqual([])
+})
