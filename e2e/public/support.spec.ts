@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 
-test('a learner asks for help with files, who answers opens them and sends one back, and a visitor is told to sign in for that', async ({ visit, page: visitor }) => {
+test('a learner asks for help with files, who answers opens them and sends one back, and a visitor is told to sign in for that', async ({ visit, page: visitor, problems }) => {
+  problems.expect({ status: 415, url: /\/uploads/ })
   await visitor.goto('/support')
   await expect(visitor.getByText('To attach files, sign in first.')).toBeVisible()
 

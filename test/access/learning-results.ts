@@ -8,6 +8,7 @@ export const LEARNING_RESULTS: readonly Line[] = [
   { cells: '401  200  404  404  404  404  404  404  200  401  401 ', operation: 'GET /api/v2/certificates/{id}/pdf', send: async (world) => ({ url: `/api/v2/certificates/${await world.one('certificate')}/pdf` }) },
   { cells: '401  403  403  403  403  403  403  403  200+ 401  401 ', operation: 'GET /api/v2/certificates', send: async (world) => { await world.one('certificate'); return { url: '/api/v2/certificates?page_size=100' } } },
   { cells: '401  403  403  403  403  403  403  403  200+ 401  401 ', operation: 'GET /rest/v1/certificates' },
+  { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'PATCH /api/v2/certificates/{id}', send: async (world) => ({ url: `/api/v2/certificates/${await world.one('certificate')}`, body: { holder: 'H' } }) },
   { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'POST /api/v2/certificates/{id}/revoke', send: async (world) => ({ url: `/api/v2/certificates/${await world.one('certificate')}/revoke`, body: { reason: 'R' } }) },
   { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'POST /api/v2/certificates/{id}/restore', send: async (world) => ({ url: `/api/v2/certificates/${await world.one('certificate')}/restore` }) },
   { cells: '404  200  404  200  404  200  200  404  200  401  401 ', operation: 'GET /api/v2/course-feedback/{common_id}', send: (world) => ({ url: `/api/v2/course-feedback/${world.course}` }) },

@@ -40,7 +40,7 @@ export type CertificateRow = z.output<typeof CertificateRow>
 
 const params = z.object({ id: z.uuid() })
 const manage = can('AuditLog', 'View')
-export const REASON_MAX = 300
+export const REASON_MAX = 300, HOLDER_MAX = 200
 
 /** Certificates come by themselves with the completion of a course; nobody can ask for one. The PDF is bytes and stands beside the contract (pdf.routes.ts). */
 export const certificatesContract = contract({
@@ -51,5 +51,6 @@ export const certificatesContract = contract({
     filters: ['id', 'user_id', 'common_id', 'state'], sort: ['number', 'holder', 'title', 'completed_at'], defaultSort: 'completed_at.desc', dateColumn: 'completed_at', search: true,
   }),
   revoke: { method: 'POST', path: '/certificates/{id}/revoke', summary: 'Revoke a certificate: its page says so from now on, its owner is told the reason', access: manage, params, body: z.object({ reason: z.string().trim().min(1).max(REASON_MAX) }), response: z.null() },
+  rename: { method: 'PATCH', path: '/certificates/{id}', summary: 'Correct the name on a certificate; its number and address stay', access: manage, params, body: z.object({ holder: z.string().trim().min(1).max(HOLDER_MAX) }), response: z.null() },
   restore: { method: 'POST', path: '/certificates/{id}/restore', summary: 'Make a revoked certificate valid again', access: manage, params, response: z.null() },
 })

@@ -55,4 +55,9 @@ it('names completed courses of the platform in the reader\'s language, never tho
   const { data } = (await test.as(null, { language: 'es' }).get<PublicProfile>('/profiles/all.done')).body
   expect(data.courses).toMatchObject([{ title: 'open es', slug: null }])
   expect(data.badges).toEqual(['course_completed'])
+  await run('certificates', `insert into certificates (user_id, common_id, slug, holder, titles, lessons, minutes, edition, completed_at, completed_on) select user_id, common_id, case row_number() over (order by common_id) when 1 then 'abcdefghjkmnp' else 'bbcdefghjkmnp' end, 'All Done', '{"en": "T"}', 1, 1, 1, completed_at, completed_at from enrolments where user_id = $1`, [person.id])
+  const linked = (await show('all.done')).body.data.courses
+  expect(linked).toMatchObject([{ slug: expect.stringMatching(/^[ab]bcdefghjkmnp$/) }])
+  await run('revoked', `update certificates set revoked_at = now(), revoke_reason = 'R' where user_id = $1`, [person.id])
+  expect((await show('all.done')).body.data.courses).toMatchObject([{ slug: null }])
 })

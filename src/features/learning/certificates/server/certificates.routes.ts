@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import { certificatesContract } from '../certificates.contract.ts'
 import { certificateRows, myCertificates, verifiedCertificate } from './certificates.queries.ts'
-import { restoreCertificate, revokeCertificate } from './certificates.service.ts'
+import { renameCertificate, restoreCertificate, revokeCertificate } from './certificates.service.ts'
 import { mountCertificateFiles } from './pdf.routes.ts'
 
 export function certificatesRoutes(platform: Platform): Implementation {
@@ -15,6 +15,10 @@ export function certificatesRoutes(platform: Platform): Implementation {
     revoke: async ({ actor, params, body }) => {
       await revokeCertificate(platform, personOf(actor), params.id, body.reason)
       return answer(null, { en: 'Revoked. Its owner gets a mail.', es: 'Revocado. Su titular recibe un correo.' })
+    },
+    rename: async ({ actor, params, body }) => {
+      await renameCertificate(platform, personOf(actor), params.id, body.holder)
+      return answer(null, { en: 'The name is corrected.', es: 'El nombre está corregido.' })
     },
     restore: async ({ actor, params }) => {
       await restoreCertificate(platform, personOf(actor), params.id)

@@ -34,10 +34,10 @@ export async function issueCertificates(platform: Platform, tx: Db, common_id: s
   }
 }
 
-type Locked = { id: string; number: string; titles: Record<string, string>; organization_id: string | null; revoked_at: Date | null; revoke_reason: string | null; email: string; language: Language }
+type Locked = { id: string; number: string; holder: string; titles: Record<string, string>; organization_id: string | null; revoked_at: Date | null; revoke_reason: string | null; email: string; language: Language }
 async function lock(tx: Db, id: string): Promise<Locked> {
   const [row] = await tx.query<Locked>('certificates_lock', `
-    select c.id, ${NUMBER_SQL('c')} as number, c.titles, c.organization_id, c.revoked_at, c.revoke_reason, u.email::text, u.language from certificates c join users u on u.id = c.user_id where c.id = $1 and u.deleted_at is null for update of c`, [id])
+    select c.id, ${NUMBER_SQL('c')} as number, c.holder, c.titles, c.organization_id, c.revoked_at, c.revoke_reason, u.email::text, u.language from certificates c join users u on u.id = c.user_id where c.id = $1 and u.deleted_at is null for update of c`, [id])
   if (!row) throw new Failure(common.not_found)
   return row
 }
@@ -51,6 +51,17 @@ export async function revokeCertificate(platform: Platform, person: Person, id: 
     await tx.query('certificates_revoke', 'update certificates set revoked_at = $2, revoked_by = $3, revoke_reason = $4, updated_at = $2 where id = $1', [id, now, person.user_id, reason])
     await audit(tx, person, { code: 'CERTIFICATE_REVOKED', subject_type: 'certificate', subject_id: id, organization_id: row.organization_id, before: { revoked: false }, after: { revoked: true, name: row.number, reason } }, now)
     await platform.mail.send(tx, { to: row.email, language: row.language, content: revoked(row.language, { title: textIn(row.titles, row.language), number: row.number, reason }, `${platform.config.PUBLIC_URL}/support`) })
+  })
+}
+
+/** Corrects the name: what is misspelled, or missing because somebody had not written theirs yet. */
+export async function renameCertificate(platform: Platform, person: Person, id: string, holder: string): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const row = await lock(tx, id)
+    if (row.holder === holder) return
+    await tx.query('certificates_rename', 'update certificates set holder = $2, updated_at = $3 where id = $1', [id, holder, now])
+    await audit(tx, person, { code: 'CERTIFICATE_UPDATED', subject_type: 'certificate', subject_id: id, organization_id: row.organization_id, before: { holder: row.holder }, after: { holder, name: row.number } }, now)
   })
 }
 

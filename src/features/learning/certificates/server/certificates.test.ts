@@ -132,6 +132,23 @@ it('is revoked by an Admin with a reason, and its page says so to everybody unti
   expect(codes).toEqual(['CERTIFICATE_REVOKED', 'CERTIFICATE_RESTORED'].map((code) => ({ code, actor_id: tenants.admin.id })))
 })
 
+it('keeps the name of its day when its owner changes theirs, until an Admin corrects it', async () => {
+  const course = await aCourse(['only'])
+  const person = await aPerson(test.platform, { first_name: '', last_name: '', organization_id: tenants.one.organization.id, seat: true })
+  await watch(person, course.lessons[0]!)
+  const [own] = await mine(person)
+  expect(own!.holder).toBe('')
+  expect(await textOf((await pdfOf(person, own!.id)).rawPayload)).toContain('No name provided')
+  await test.as(person).patch('/users/me', { first_name: 'Ana', last_name: 'Solano' })
+  expect((await mine(person))[0]!.holder).toBe('')
+  for (const other of [person, tenants.one.owner]) expect((await test.as(other).patch(`/certificates/${own!.id}`, { holder: 'Ana Solano' })).status).toBe(403)
+  expect((await test.as(tenants.admin).patch(`/certificates/${own!.id}`, { holder: ' ' })).status).toBe(422)
+  expect((await test.as(tenants.admin).patch(`/certificates/${own!.id}`, { holder: 'Ana Solano' })).status).toBe(200)
+  expect((await mine(person))[0]).toMatchObject({ holder: 'Ana Solano', number: own!.number, slug: own!.slug })
+  const [entry] = await test.platform.db.query<{ before: object; after: object }>('test_cert_renamed', `select before, after from audit_log where subject_id = $1 and code = 'CERTIFICATE_UPDATED'`, [own!.id])
+  expect(entry).toMatchObject({ before: { holder: '' }, after: { holder: 'Ana Solano' } })
+})
+
 it('keeps a child’s last name from the page, and nothing of a deleted person', async () => {
   const course = await aCourse(['only'])
   const child = await aPerson(test.platform, { first_name: 'Nina', last_name: 'Ostrander', birth_year: 2017, organization_id: tenants.one.organization.id, seat: true })

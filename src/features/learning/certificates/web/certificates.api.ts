@@ -17,6 +17,7 @@ export const verified = (slug: string, language: Language) => queryOptions({
 export const certificatesList = (query: ListParams) => queryOptions({ queryKey: ['certificates', 'list', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<C['list']>('GET /certificates', { query }, { signal }) })
 export const certificatesApi = {
   revoke: (id: string, reason: string) => api.call<C['revoke']>('POST /certificates/{id}/revoke', { params: { id }, body: { reason } }),
+  rename: (id: string, holder: string) => api.call<C['rename']>('PATCH /certificates/{id}', { params: { id }, body: { holder } }),
   restore: (id: string) => api.call<C['restore']>('POST /certificates/{id}/restore', { params: { id } }),
 }
 export function useCertificateChange<Input>(change: (input: Input) => Promise<unknown>) {

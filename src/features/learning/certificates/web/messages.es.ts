@@ -16,6 +16,7 @@ const certificates: Words<typeof en> = {
   admin: {
     title: 'Certificados', text: 'Todos los certificados, con la página en la que cualquiera puede comprobarlos. Se otorgan por sí solos al completar un curso.', search: 'Busca por nombre, correo, número o código', holder: 'Otorgado a', course: 'Curso', number: 'Número', completed: 'Completado', state: 'Estado', all: 'Todos los estados', empty: 'Todavía no hay certificados', empty_text: 'El primero llega cuando alguien completa un curso.',
     open: 'Abrir su página', file: 'Descargar PDF', history: 'Qué pasó con él', revoke: 'Revocar', restore: 'Volver a validar', revoke_title: (number) => `¿Revocar ${number}?`, revoke_text: 'Desde ahora su página dice que no es válido y ya no se puede descargar. Su titular recibe un correo con tu motivo.', why: 'Motivo, para su titular y para el registro de auditoría',
+    rename: 'Corregir el nombre', rename_title: (number) => `Corregir el nombre de ${number}`, rename_text: 'Su número y su dirección quedan igual. El próximo archivo que se descargue lleva el nombre nuevo.', name: 'Nombre en el certificado', 
     restore_title: (number) => `¿Volver a validar ${number}?`, restore_text: 'Su página dice que es auténtico y su titular recibe un correo.', since: (day) => `desde el ${day}`,
   },
 }

@@ -12,12 +12,13 @@ import type { MenuItem } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
-import type { CertificateRow, REASON_MAX } from '../../certificates.contract.ts'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import type { CertificateRow, HOLDER_MAX, REASON_MAX } from '../../certificates.contract.ts'
 import { certificatesApi, certificatesList, downloadCertificate, pageOf, useCertificateChange, useDay } from '../certificates.api.ts'
 import { useCertificateWords } from '../words.ts'
 import s from './Certificates.module.css'
 
-const MOST: typeof REASON_MAX = 300
+const MOST: typeof REASON_MAX = 300, LONGEST: typeof HOLDER_MAX = 200
 const STATES = ['valid', 'revoked'] as const
 
 /** Asks for the reason, and revokes; or makes valid again. */
@@ -41,17 +42,38 @@ function Ask({ row, onDone }: { row: CertificateRow; onDone: () => void }): Reac
   )
 }
 
+function Rename({ row, onDone }: { row: CertificateRow; onDone: () => void }): ReactNode {
+  const t = useCertificateWords().admin
+  const common = useCommonWords()
+  const [holder, setHolder] = useState(row.holder)
+  const change = useCertificateChange(() => certificatesApi.rename(row.id, holder))
+  const ready = holder.trim() !== '' && holder.trim() !== row.holder
+  const submit = (): void => { if (ready) change.mutate(undefined, { onSuccess: onDone }) }
+  return (
+    <Dialog
+      open onClose={onDone} title={t.rename_title(row.number)} closeLabel={common.close} size="s" dismissible={!change.isPending}
+      footer={<><Button variant="OffWhite" onClick={onDone} disabled={change.isPending}>{common.cancel}</Button><Button variant="black" loading={change.isPending} disabled={!ready} onClick={submit}>{t.rename}</Button></>}
+    >
+      <form className={s.ask} onSubmit={(event) => { event.preventDefault(); submit() }}>
+        <p>{t.rename_text}</p>
+        <TextInput label={t.name} maxLength={LONGEST} value={holder} autoComplete="off" onChange={(event) => setHolder(event.target.value)} data-autofocus="" />
+      </form>
+    </Dialog>
+  )
+}
+
 /** /admin/certificates: every certificate, and the way to revoke one. */
 export default function Certificates(): ReactNode {
   const words = useCertificateWords()
   const t = words.admin
   const day = useDay(useLanguage())
   const list = useList(['state', 'user_id'], { order: 'completed_at.desc' })
-  const [asked, setAsked] = useState<CertificateRow | null>(null)
+  const [asked, setAsked] = useState<CertificateRow | null>(null), [renamed, setRenamed] = useState<CertificateRow | null>(null)
   const file = useMutation({ mutationFn: downloadCertificate })
   const actionsOf = (row: CertificateRow): MenuItem[] => [
     { id: 'page', label: t.open, href: pageOf(row.slug) }, ...(row.state === 'valid' ? [{ id: 'file', label: t.file, onSelect: () => file.mutate(row) }] : []), { id: 'history', label: t.history, href: `/admin/audit-log?subject_id=eq.${row.id}` },
-    { id: 'change', label: row.state === 'valid' ? t.revoke : t.restore, separated: true, ...(row.state === 'valid' && { destructive: true }), onSelect: () => setAsked(row) },
+    { id: 'rename', label: t.rename, separated: true, onSelect: () => setRenamed(row) },
+    { id: 'change', label: row.state === 'valid' ? t.revoke : t.restore, ...(row.state === 'valid' && { destructive: true }), onSelect: () => setAsked(row) },
   ]
   return (
     <div className={s.page}>
@@ -68,6 +90,7 @@ export default function Certificates(): ReactNode {
         filters={<Select label={t.state} hideLabel value={chosenIn(list.filters.state)} options={[{ value: '', label: t.all }, ...STATES.map((state) => ({ value: state, label: words[state] }))]} onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)} />}
         empty={<EmptyState title={t.empty} text={t.empty_text} />}
       />
+      {renamed && <Rename row={renamed} onDone={() => setRenamed(null)} />}
       {asked && <Ask row={asked} onDone={() => setAsked(null)} />}
     </div>
   )
