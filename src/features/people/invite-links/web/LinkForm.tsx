@@ -32,15 +32,15 @@ export function LinkForm({ learnersOnly, onDone }: { learnersOnly: boolean; onDo
   return (
     <form {...form.props} className={styles.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
-      <TextInput id="label" label={words.label} hint={words.label_hint} autoComplete="off" {...form.text('label')} />
+      <TextInput id="link-label" label={words.label} hint={words.label_hint} autoComplete="off" {...form.text('label')} />
       {maySendStaff && <RadioGroup label={words.role} name="role" value={form.values.role} onChange={(role) => form.set('role', role)} options={ROLES.map((value) => ({ value, label: all.panel.roles[value] }))} />}
       {form.values.role !== 'learner' && <Notice kind="info">{words.staff}</Notice>}
-      {form.values.role === 'learner' && (groups.data?.data.length ?? 0) > 0 && <Select id="group_id" label={words.group} options={[{ value: '', label: words.no_group }, ...(groups.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]} {...form.text('group_id')} />}
+      {form.values.role === 'learner' && (groups.data?.data.length ?? 0) > 0 && <Select id="link-group" label={words.group} options={[{ value: '', label: words.no_group }, ...(groups.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))]} {...form.text('group_id')} />}
       <div className={styles.pair}>
-        <TextInput id="max_uses" type="number" inputMode="numeric" min={1} label={words.uses} {...form.text('max_uses')} />
-        <TextInput id="days" type="number" inputMode="numeric" min={1} label={words.days} {...form.text('days')} />
+        <TextInput id="link-uses" type="number" inputMode="numeric" min={1} label={words.uses} {...form.text('max_uses')} />
+        <TextInput id="link-days" type="number" inputMode="numeric" min={1} label={words.days} {...form.text('days')} />
       </div>
-      <TextInput id="domains" label={words.domains} hint={words.domains_hint} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('domains')} error={badDomain ? words.bad_domain : undefined} />
+      <TextInput id="link-domains" label={words.domains} hint={words.domains_hint} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('domains')} error={badDomain ? words.bad_domain : undefined} />
       <Button type="submit" variant="Orange" wide loading={form.busy}>{words.submit}</Button>
     </form>
   )

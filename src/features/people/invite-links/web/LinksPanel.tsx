@@ -68,7 +68,8 @@ export function LinksPanel({ learners = false }: { learners?: boolean }) {
   const add = <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setMaking(true)}>{words.panel.add}</Button>
   const rows = data?.data ?? []
   return (
-    <section className={styles.panel} aria-label={words.panel.caption}>
+    <section className={styles.panel}>
+      <h2 className="visually-hidden">{words.panel.caption}</h2>
       {rows.length > 0 && <div className={styles.top}><p className={styles.intro}>{words.panel.intro}</p>{add}</div>}
       {isPending && <Skeleton shape="media" />}
       {!isPending && rows.length === 0 && <EmptyState title={words.panel.empty} text={words.panel.empty_text} action={add} />}

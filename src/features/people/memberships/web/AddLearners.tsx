@@ -1,10 +1,11 @@
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { LinksPanel } from '../../invite-links/web/public.ts'
 import { InviteMany } from './InviteMany.tsx'
 import { InviteOneForm } from './InviteOneForm.tsx'
 import styles from './Members.module.css'
 import { useMemberWords } from './words.ts'
 
-/** /manage-student/invite-student: one learner, or many. */
+/** /manage-student/invite-student: one learner, many, or whoever has a link. */
 export default function AddLearners() {
   const words = useMemberWords()
   const list = '/manage-student?tab=invites'
@@ -15,6 +16,8 @@ export default function AddLearners() {
       <h2 className={styles.summary}>{words.many.title.learner}</h2>
       <p className={styles.summary}>{words.many.text}</p>
       <InviteMany invitedAs="learner" list={list} />
+      <h2 className={styles.summary}>{words.by_link}</h2>
+      <LinksPanel learners />
     </div>
   )
 }
