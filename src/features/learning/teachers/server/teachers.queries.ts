@@ -2,6 +2,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { ListSource, Values } from '#server/http/list-sql.ts'
+import { visibleSql } from '../../courses/server/public.ts'
 import type { MyTeacherProfile } from '../teachers.contract.ts'
 
 /** Did a person learn with a teacher: in a group that they lead, or in a course that they teach? */
@@ -16,17 +17,17 @@ function visible(actor: Actor, values: Values): string {
 }
 
 export const teacherRows = (actor: Actor): ListSource => {
-  const me = actor.user_id === null ? 'null::uuid' : '$1::uuid'
+  const me = actor.user_id === null ? 'null::uuid' : '$1::uuid', org = actor.user_id === null ? 'null::uuid' : '$2::uuid'
   return {
     from: `users u join teacher_profiles p on p.user_id = u.id left join teacher_reviews mine on mine.teacher_id = u.id and mine.user_id = ${me}`, id: 'u.id',
     columns: {
       id: 'u.id', first_name: 'u.first_name', last_name: 'u.last_name', profile_image: 'u.profile_image', headline: `coalesce(nullif(p.headline_${actor.language}, ''), p.headline_en, '')`, about: `coalesce(nullif(p.about_${actor.language}, ''), p.about_en, '')`, languages: 'p.languages', specialities: 'p.specialities', video: 'p.video',
-      courses: `(select coalesce(json_agg(json_build_object('id', v.id, 'common_id', v.common_id, 'title', v.title) order by v.title), '[]') from course_teachers t join lateral (select v.id, v.common_id, v.title from course_versions v join courses c on c.id = v.common_id and c.organization_id is null where v.common_id = t.common_id and v.status = 'published' order by v.language = '${actor.language}' desc limit 1) v on true where t.user_id = u.id)`,
+      courses: `(select coalesce(json_agg(json_build_object('id', v.id, 'common_id', v.common_id, 'title', v.title) order by v.title), '[]') from course_teachers t join lateral (select v.id, v.common_id, v.title from course_versions v join courses c on c.id = v.common_id where v.common_id = t.common_id and not v.preview and v.status = 'published' and ${visibleSql(actor, me, org)} order by v.language = '${actor.language}' desc limit 1) v on true where t.user_id = u.id and t.role = 'Teacher')`,
       reviews: '(select count(*)::int from teacher_reviews r where r.teacher_id = u.id)', stars: '(select round(avg(r.stars), 1)::float8 from teacher_reviews r where r.teacher_id = u.id)',
       may_review: actor.role === 'Student' ? LEARNED_WITH(me, 'u.id') : 'false', my_stars: 'mine.stars', my_text: 'mine.text',
     },
     types: { id: 'uuid' },
-    where: (values) => [...(actor.user_id === null ? [] : [`${values.add(actor.user_id)}::uuid is not distinct from $1::uuid`]), `u.role in ('Teacher', 'Organization')`, `u.status = 'active'`, 'u.deleted_at is null', visible(actor, values)],
+    where: (values) => [...(actor.user_id === null ? [] : [`${values.add(actor.user_id)}::uuid is not distinct from $1::uuid`, `${values.add(actor.organization_id)}::uuid is not distinct from $2::uuid`]), `u.role in ('Teacher', 'Organization')`, `u.status = 'active'`, 'u.deleted_at is null', visible(actor, values)],
     search: (values, q) => ({ where: `unaccent(u.first_name || ' ' || u.last_name || ' ' || p.headline_en || ' ' || p.headline_es) ilike unaccent(${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)})` }),
   }
 }

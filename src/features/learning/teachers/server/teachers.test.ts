@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { saveCourse, saveVersion } from '#features/learning/courses/server/courses.service.ts'
+import { systemActor } from '#seed/actor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { MyTeacherProfile, TeacherProfileRow } from '../teachers.contract.ts'
@@ -50,4 +52,20 @@ it('is reviewed by who learned with them, once, under the first name', async () 
   expect(JSON.stringify(reviews.body)).not.toContain(one.learner.last_name)
   await test.as(one.learner).delete(path)
   expect(await seen(null, one.teacher.id)).toMatchObject({ reviews: 0 })
+})
+
+it('names the courses that a teacher teaches, as far as the reader may see them', async () => {
+  const { one, two, admin } = tenants
+  await test.as(one.teacher).put('/teachers/me/profile', PROFILE)
+  const course = async (key: string, role: string, status: 'draft' | 'published') => {
+    const id = await saveCourse(test.platform, systemActor(test.platform), { key, organization_id: one.organization.id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null })
+    await saveVersion(test.platform, systemActor(test.platform), id, { language: 'en', slug: key, title: key, summary: '', description: '', modules: [] }, status)
+    await test.platform.db.query('test_teaches', 'insert into course_teachers (common_id, user_id, role) values ($1, $2, $3)', [id, one.teacher.id, role])
+  }
+  await course('taught', 'Teacher', 'published')
+  await course('edited', 'Editor', 'published')
+  await course('unfinished', 'Teacher', 'draft')
+  const titles = async (person: TestPerson | null) => (await seen(person, one.teacher.id))!.courses.map(({ title }) => title)
+  for (const reader of [one.learner, one.owner, one.teacher, admin]) expect(await titles(reader)).toEqual(['taught'])
+  for (const stranger of [null, two.learner, two.owner]) expect(await titles(stranger)).toEqual([])
 })
