@@ -27,7 +27,7 @@ export async function addWords(platform: Platform, count = WORDS): Promise<void>
 
 /** How many modules, weeks of a module and lessons of a week. */
 type Shape = { modules: number; weeks: number; lessons: number }
-const COURSES: Record<'bench' | 'large', Shape> = { bench: { modules: MODULES, weeks: 1, lessons: LESSONS_OF_A_MODULE }, large: { modules: 20, weeks: 10, lessons: 5 } }
+const COURSES: Record<'bench' | 'large' | 'school', Shape> = { bench: { modules: MODULES, weeks: 1, lessons: LESSONS_OF_A_MODULE }, large: { modules: 20, weeks: 10, lessons: 5 }, school: { modules: 20, weeks: 2, lessons: 5 } }
 
 /** A course in both languages: `bench` has 40 lessons, `large` a thousand. Answers its common id and the id of the English version. */
 export async function addCourse(platform: Platform, course: keyof typeof COURSES): Promise<{ common_id: string; version_id: string }> {
@@ -84,8 +84,8 @@ export async function addEditor({ db }: Platform): Promise<void> {
 }
 
 /** An access token of a person, with an open session behind it. */
-export async function tokenOf(platform: Platform, user_id: string, role: 'Student' | 'Admin' = 'Student'): Promise<string> {
+export async function tokenOf(platform: Platform, user_id: string, role: 'Student' | 'Admin' | 'Organization' = 'Student', organization_id: string | null = null): Promise<string> {
   const session_id = randomUUID()
-  await platform.db.query('bench_session', `insert into sessions (id, user_id, token_hash, rotated_at, expires_at, ip, agent) values ($1, $2, $3, now(), now() + interval '1 day', '127.0.0.1', 'bench')`, [session_id, user_id, session_id])
-  return platform.tokens.issue({ sub: user_id, sid: session_id, role, org: null, staff: null })
+  await platform.db.query('bench_session', `insert into sessions (id, user_id, organization_id, token_hash, rotated_at, expires_at, ip, agent) values ($1, $2, $4, $3, now(), now() + interval '1 day', '127.0.0.1', 'bench')`, [session_id, user_id, session_id, organization_id])
+  return platform.tokens.issue({ sub: user_id, sid: session_id, role, org: organization_id, staff: null })
 }

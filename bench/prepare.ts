@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform.ts'
 import { seed } from '#seed/seed.ts'
 import { addCourse, addEditor, addLearners, addWords, EDITOR, tokenOf, WRITERS } from './data.ts'
 import type { Facts } from './scenarios.ts'
+import { addSchool, SCHOOL } from './school.ts'
 import { searchTerms } from './words.ts'
 
 const TERMS = 300, ENTRIES = 500
@@ -22,7 +23,7 @@ export type Prepared = { database: EmbeddedDatabase; environment: Record<string,
 /** Changes with the migrations and the generated data: then it is made anew. */
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of [...readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).sort().map((name) => path.join(MIGRATIONS, name)), path.join(import.meta.dirname, 'data.ts'), path.join(import.meta.dirname, 'words.ts')]) hash.update(readFileSync(file))
+  for (const file of [...readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).sort().map((name) => path.join(MIGRATIONS, name)), path.join(import.meta.dirname, 'data.ts'), path.join(import.meta.dirname, 'school.ts'), path.join(import.meta.dirname, 'words.ts')]) hash.update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -50,11 +51,13 @@ async function factsOf(platform: Platform): Promise<Facts> {
   const writers = await db.query<{ id: string }>('bench_writer_ids', 'select id from users where email = any ($1)', [WRITERS])
   const tokens = await Promise.all(writers.map(async ({ id }) => ({ user_id: id, token: await tokenOf(platform, id) })))
   const [editor] = await db.query<{ id: string }>('bench_editor_id', 'select id from users where email = $1', [EDITOR])
+  const [owner] = await db.query<{ id: string; organization_id: string }>('bench_owner_id', 'select u.id, m.organization_id from users u join memberships m on m.user_id = u.id where u.email = $1', [SCHOOL.owner])
   const [learner] = await db.query<{ id: string }>('bench_learner', `select id from users where email = 'learner1@bench.example'`)
   const words = await db.query<{ word_en: string }>('bench_some_words', `select word_en from vocabularies where slug like 'made-%' order by md5(slug) limit ${TERMS * 4}`)
   const slugs = await db.query<{ slug: string }>('bench_slugs', `select slug from vocabularies order by md5(slug) limit ${ENTRIES}`)
   const terms = searchTerms(words.map((row) => row.word_en))
   return { token: await tokenOf(platform, learner!.id), user_id: learner!.id, version_id: named('bench').id, large: { version_id: named('large').id, common_id: named('large').common_id, editor: await tokenOf(platform, editor!.id, 'Admin') },
+    school: await tokenOf(platform, owner!.id, 'Organization', owner!.organization_id),
     watching: { lesson_id: named('bench').lesson_id, common_id: named('bench').common_id, learners: tokens }, slugs: slugs.map((row) => row.slug), terms: { frequent: terms.frequent, rare: terms.rare.slice(0, TERMS), misspelt: terms.misspelt.slice(0, TERMS) } }
 }
 
@@ -79,6 +82,7 @@ export async function prepare(folder: string, port: number, fresh: boolean): Pro
         await addLearners(platform, (await addCourse(platform, 'bench')).common_id)
         await addEditor(platform)
         await addCourse(platform, 'large')
+        await addSchool(platform, (await addCourse(platform, 'school')).common_id)
       }
       return factsOf(platform)
     })

@@ -21,6 +21,7 @@ import { seedTeamCourse } from './team-course.ts'
 import { seedFamily } from './family.ts'
 import { seedCodes } from './codes.ts'
 import { seedGroups } from './groups.ts'
+import { seedReports } from './reports.ts'
 
 export type Sample = {
   first_name: string; last_name: string; name: string; role: Role; language?: Language; zone?: string; daily_goal?: number; joined_days_ago: number
@@ -144,5 +145,6 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
     await seedDraft(platform, writer.actor)
     await seedTeamCourse(platform, writer.actor, made)
     await seedGroups(platform, named)
+    await seedReports(platform, named)
   }
 }

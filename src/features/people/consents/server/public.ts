@@ -1,1 +1,1 @@
-export { grantConsent, hasConsent } from './consents.service.ts'
+export { decideMine, grantConsent, hasConsent } from './consents.service.ts'

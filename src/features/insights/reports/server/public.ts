@@ -1,0 +1,1 @@
+export { addSchedule } from './schedules.service.ts'
