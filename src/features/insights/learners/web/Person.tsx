@@ -102,10 +102,10 @@ export default function Person() {
       <div className={styles.panels}>
         <Facts member={data} now={dataUpdatedAt} />
         {learner && data.consent && <Panel title={words.consent}><ConsentPanel member={data} consent={data.consent} /></Panel>}
-        {learner && <NotesPanel user_id={data.user_id} />}
         <History member={data} />
       </div>
       {shown && <Learning member={data} />}
+      {learner && <NotesPanel user_id={data.user_id} />}
     </div>
   )
 }

@@ -56,9 +56,9 @@ it('joins two learners: places, grants, progress and practice, and shuts the mer
   await grant(test.platform.db, { user_id: from, source: 'subscription', ...FULL_ACCESS, starts_at: new Date(0) })
   for (const [who, ranges, best, done] of [[from, '{[0,500)}', 90, '2026-01-02'], [into, '{[300,1000)}', 70, '2026-03-04']] as const) {
     await sql(`insert into lesson_progress (user_id, common_id, lesson_key, watched, watched_ms, quiz_best, completed_at) values ($1, $2, 'a', $3, 1, $4, $5)`, [who, course, ranges, best, done])
-    await sql('insert into enrolments (user_id, common_id, lessons_completed, active_ms, last_activity_at) values ($1, $2, 1, 1000, now())', [who, course])
+    await sql('insert into enrolments (user_id, common_id, lessons_completed, active_ms, quizzes_taken, score_sum, last_activity_at) values ($1, $2, 1, 1000, 1, 80, now())', [who, course])
     await sql(`insert into learner_days (user_id, day, active_ms, lessons_completed) values ($1, '2026-01-02', 1000, 1)`, [who])
-    await sql('insert into learner_totals (user_id, lessons_completed, active_ms, last_activity_at) values ($1, 1, 1000, now())', [who])
+    await sql('insert into learner_totals (user_id, lessons_completed, active_ms, practice_ms, last_activity_at) values ($1, 1, 1000, 300, now())', [who])
   }
   const [word] = await sql<{ id: string }>(`insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank) values ('merge-word', 'MERGE', 'merge', 'unir', 'verb', 'MERGE', 5) returning id`)
   for (const [who, at, reps] of [[from, '2026-05-01', 7], [into, '2026-02-01', 2]] as const) {
@@ -72,7 +72,8 @@ it('joins two learners: places, grants, progress and practice, and shuts the mer
   expect(answer.status, answer.text).toBe(200)
   expect(await sql(`select watched::text, watched_ms, quiz_best, completed_at::date::text as done from lesson_progress where user_id = $1`, [into])).toEqual([{ watched: '{[0,1000)}', watched_ms: 1000, quiz_best: 90, done: '2026-01-02' }])
   expect(await sql('select active_ms, lessons_completed from learner_days where user_id = $1', [into])).toEqual([{ active_ms: 2000, lessons_completed: 2 }])
-  expect(await sql('select lessons_completed, active_ms from learner_totals where user_id = $1', [into])).toEqual([{ lessons_completed: 1, active_ms: 2000 }])
+  expect(await sql('select lessons_completed, active_ms, practice_ms from learner_totals where user_id = $1', [into])).toEqual([{ lessons_completed: 1, active_ms: 2000, practice_ms: 600 }])
+  expect(await sql('select quizzes_taken, score_sum from enrolments where user_id = $1', [into])).toEqual([{ quizzes_taken: 2, score_sum: 160 }])
   expect(await sql('select reps from practice_cards where user_id = $1', [into])).toEqual([{ reps: 9 }])
   expect(await sql('select from practice_reviews where user_id = $1', [into])).toHaveLength(2)
   expect(await sql(`select organization_id from memberships where user_id = $1 and status = 'active' order by 1`, [into])).toHaveLength(2)
