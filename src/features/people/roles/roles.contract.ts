@@ -7,6 +7,6 @@ export const MyRole = z.object({ role: z.enum(ROLES), permissions: z.array(Permi
 export const RoleRow = z.object({ role: z.enum(ROLES), permissions: z.array(PermissionEntryRow) })
 
 export const rolesContract = contract({
-  mine: { method: 'GET', path: '/roles/mine', summary: 'The role of the caller and what it permits', access: 'open', response: MyRole },
+  mine: { method: 'GET', path: '/roles/mine', summary: 'The role of the caller and what it permits; of an editor, without what is about learners', access: 'open', response: MyRole },
   all: { method: 'GET', path: '/roles', summary: 'The whole role-permission matrix', access: can('RolePermission', 'View'), response: z.array(RoleRow) },
 })
