@@ -65,6 +65,13 @@ async function moveRows(tx: Db, from_id: string, into_id: string): Promise<Recor
   return moved
 }
 
+/** The merged account is shown to nobody any more: its picture goes, the kept one's stays. */
+async function dropPicture(platform: Platform, tx: Db, { id, profile_image }: Side): Promise<void> {
+  if (profile_image === null) return
+  await tx.query('merging_picture', 'update users set profile_image = null where id = $1', [id])
+  tx.afterCommit(() => void platform.files.remove(profile_image).catch((error: unknown) => platform.log.warn({ err: error }, 'a picture of a merged account stays')))
+}
+
 /** Merges one account into another, all of it or nothing. The merged one keeps its name and history, shows as merged, and opens for nobody. */
 export async function merge(platform: Platform, person: Person, from_id: string, into_id: string, reason: string): Promise<void> {
   const now = platform.clock()
@@ -78,6 +85,7 @@ export async function merge(platform: Platform, person: Person, from_id: string,
     await mergeFamilies(tx, (db, owner, at) => familySeats(db, owner, at), from_id, into_id, now)
     await mergeProgress(platform, tx, from_id, into_id, now)
     await mergePractice(tx, from_id, into_id)
+    await dropPicture(platform, tx, from)
     await dropSignIn(tx, from_id)
     await endSessions(platform, tx, { user_id: from_id }, 'merged')
     if (role !== into.role) {
