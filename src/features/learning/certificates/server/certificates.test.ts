@@ -161,3 +161,17 @@ it('keeps a child’s last name from the page, and nothing of a deleted person',
   expect((await page()).status).toBe(404)
   expect((await test.as(tenants.admin).get<CertificateRow[]>(`/certificates?user_id=eq.${child.id}`)).body.data).toEqual([])
 })
+
+it('goes with its person when they are erased, with their feedback, recommendations and what they waved away', async () => {
+  const course = await aCourse(['only'])
+  const person = await aPerson(test.platform, { organization_id: tenants.one.organization.id, seat: true })
+  await watch(person, course.lessons[0]!)
+  expect((await test.as(person).put(`/course-feedback/${course.common_id}`, { stars: 5, text: 'Mine' })).status).toBe(200)
+  expect((await test.as(tenants.one.teacher).post(`/courses/${course.common_id}/recommendations`, { user_id: person.id })).status).toBe(201)
+  expect((await test.as(person).put(`/recommendations/dismissed/${course.common_id}`)).status).toBe(200)
+  const left = async () => Promise.all(['certificates', 'course_feedback', 'recommendations', 'recommendation_dismissals'].map(async (table) => (await test.platform.db.query<{ n: number }>(`test_cert_left_${table}`, `select count(*)::int as n from ${table} where user_id = $1`, [person.id]))[0]!.n))
+  expect(await left()).toEqual([1, 1, 1, 1])
+  await test.platform.db.query('test_cert_gone', 'update users set deleted_at = $2 where id = $1', [person.id, NOW])
+  await test.platform.db.query('test_cert_erase', 'select erase_rows_of($1)', [person.id])
+  expect(await left()).toEqual([0, 0, 0, 0])
+})
