@@ -20,6 +20,7 @@ export const guard = (entry: RouteEntry) => ({ request }: LoaderFunctionArgs): R
   if (!signedIn && !useRoles.getState().loaded && entry.layouts.includes('CMS') && entry.needs[0] !== 'Profile') return null
   // An administrator in production switches the second step on before anything of theirs opens.
   if (entry.layouts.includes('Admin') && useAuth.getState().user?.['two_factor_missing'] === true) return redirect('/mfa')
+  if (entry.notFor !== undefined && useAuth.getState().organization?.['staff_role'] === entry.notFor) return redirect('/')
   if (can(...entry.needs)) return null
   return signedIn ? redirect('/') : toSignIn(request)
 }

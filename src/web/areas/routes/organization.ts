@@ -6,8 +6,8 @@ const { route: readers } = table('ADMIN-STUDENT', 'Teacher')
 
 /** Whoever teaches reads reports and feedback as well (their own learners, the courses that they teach). */
 const reports = [
-  readers('/reports', ['Report', 'View'], t('Reports', 'Informes'), () => import('#features/insights/reports/web/Reports.tsx'), { nav: { group: 'learners', icon: 'chart' } }),
-  readers('/reports/:userId', ['Report', 'View'], t('Report of a learner', 'Informe de un estudiante'), () => import('#features/insights/reports/web/LearnerReport.tsx')),
+  readers('/reports', ['Report', 'View'], t('Reports', 'Informes'), () => import('#features/insights/reports/web/Reports.tsx'), { nav: { group: 'learners', icon: 'chart' }, notFor: 'Editor' }),
+  readers('/reports/:userId', ['Report', 'View'], t('Report of a learner', 'Informe de un estudiante'), () => import('#features/insights/reports/web/LearnerReport.tsx'), { notFor: 'Editor' }),
 ]
 
 export const organizationRoutes: RouteEntry[] = [

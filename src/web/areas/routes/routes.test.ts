@@ -70,6 +70,10 @@ describe('the route table', () => {
     expect(allRoutes.filter((entry) => !entry.layouts.includes('CMS') && entry.needs === 'open').map(({ path }) => path)).toEqual([])
   })
 
+  it('keeps learners’ reports from editors', () => {
+    expect(allRoutes.filter(({ notFor }) => notFor === 'Editor').map(({ path }) => path)).toEqual(['/reports', '/reports/:userId'])
+  })
+
   it('answers each address of an area once', () => {
     const seen = allRoutes.flatMap((entry) => entry.layouts.map((layout) => `${layout} ${entry.path}`))
     expect(seen.filter((one, index) => seen.indexOf(one) !== index)).toEqual([])

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Language } from '#contract/constants.ts'
-import type { Feature, LayoutType, Permission } from '#contract/permissions.ts'
+import type { Feature, LayoutType, Permission, StaffRole } from '#contract/permissions.ts'
 
 export type Text = Record<Language, string>
 /** Who may open a route: everyone, any signed-in person, or whose role holds a permission. */
@@ -26,9 +26,11 @@ export type RouteEntry = {
   light?: true
   /** Without header and footer: sign-in and status pages. */
   bare?: true
+  /** A staff role that does without, though its role holds the permission (editors see no learner's report). */
+  notFor?: StaffRole
 }
 
-type Extra = Pick<RouteEntry, 'nav' | 'prerender' | 'bare' | 'light'>
+type Extra = Pick<RouteEntry, 'nav' | 'prerender' | 'bare' | 'light' | 'notFor'>
 const placeholder: Screen = () => import('../Placeholder.tsx')
 
 /** Makes the two kinds of lines for one layout's table. */

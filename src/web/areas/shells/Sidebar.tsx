@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { Feature, Permission } from '#contract/permissions.ts'
 import { holds } from '#contract/permissions.ts'
+import { useAuth } from '../../client/stores/auth.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useRoles } from '../../client/stores/roles.ts'
 import { useLanguage } from '../../i18n/language.tsx'
@@ -19,7 +20,8 @@ const TABS = 4
 export function useNavigation(entries: readonly RouteEntry[]): (RouteEntry & { nav: NavEntry })[] {
   const permissions = useRoles((state) => state.permissions)
   const allowed = (needs: RouteEntry['needs']): boolean => typeof needs === 'string' || holds(permissions, needs[0] as Feature, needs[1] as Permission)
-  return entries.filter((entry): entry is RouteEntry & { nav: NavEntry } => entry.nav !== undefined && allowed(entry.needs))
+  const staff = useAuth((state) => state.organization?.['staff_role'])
+  return entries.filter((entry): entry is RouteEntry & { nav: NavEntry } => entry.nav !== undefined && allowed(entry.needs) && (entry.notFor === undefined || entry.notFor !== staff))
 }
 
 const isStart = (path: string): boolean => path === '/' || path === '/app' || path === '/admin'
