@@ -5,7 +5,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { countHere, networkOf } from '#server/http/limits.ts'
-import { escapeHtml } from '#server/html.ts'
+import { cspHash, escapeHtml } from '#server/html.ts'
 import type { Platform } from '#server/platform.ts'
 
 const ADDRESS = '/api/v2/reports/unsubscribe'
@@ -25,7 +25,9 @@ function scheduleOf(platform: Platform, token: unknown): string | null {
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(platform, id))) ? id : null
 }
 
-const page = (language: Language, inside: string): string => `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(WORDS[language].title)}</title></head><body><main><h1>${escapeHtml(WORDS[language].title)}</h1>${inside}</main></body></html>`
+const STYLE = ':root{color-scheme:light dark;--paper:#fbf7f1;--ink:#1d1712;--act:#a8430f;--on:#fff}@media(prefers-color-scheme:dark){:root{--paper:#1b1613;--ink:#f6efe6;--act:#f0a070;--on:#1b1613}}body{margin:0;background:var(--paper);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem;margin:15vh auto 0;padding:0 1.5rem}button{min-height:44px;padding:0 1.5rem;border:0;border-radius:10px;background:var(--act);color:var(--on);font:inherit;font-weight:700;cursor:pointer}'
+const CSP = `default-src 'none'; style-src '${cspHash(STYLE)}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+const page = (language: Language, inside: string): string => `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(WORDS[language].title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(WORDS[language].title)}</h1>${inside}</main></body></html>`
 
 type Row = { id: string; user_id: string; organization_id: string; status: string; language: Language }
 /** `GET` and `POST /reports/unsubscribe`: pages of their own, since whoever comes from a mail may be signed in nowhere. */
@@ -43,7 +45,7 @@ export function mountUnsubscribe(app: FastifyInstance, platform: Platform): void
       const row = await find((request.query as { token?: string }).token)
       const words = WORDS[row?.language ?? 'en']
       const inside = !row ? `<p>${escapeHtml(words.unknown)}</p>` : row.status === 'paused' ? `<p>${escapeHtml(words.done)}</p>` : `<form method="post"><p>${escapeHtml(words.ask)}</p><button>${escapeHtml(words.button)}</button></form>`
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(row?.language ?? 'en', inside))
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', CSP).send(page(row?.language ?? 'en', inside))
     })
     scope.post(ADDRESS, async (request, reply) => {
       countHere(`unsubscribe ${networkOf(request.ip)}`, CALLS.max, CALLS.seconds)
@@ -55,7 +57,7 @@ export function mountUnsubscribe(app: FastifyInstance, platform: Platform): void
         const actor: Actor = { user_id: row.user_id, role: 'CMS', organization_id: row.organization_id, staff_role: null, session_id: null, language: row.language, zone: 'UTC', ip: request.ip, agent: String(request.headers['user-agent'] ?? ''), permissions: platform.permissions('CMS') }
         if (paused) await audit(tx, actor, { code: 'REPORT_SCHEDULE_PAUSED', subject_type: 'report_schedule', subject_id: row.id, after: { by: 'mail' } }, now)
       })
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(row.language, `<p>${escapeHtml(WORDS[row.language].done)}</p>`))
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', CSP).send(page(row.language, `<p>${escapeHtml(WORDS[row.language].done)}</p>`))
     })
   })
 }
