@@ -80,6 +80,8 @@ describe('a learner’s whole picture', () => {
     await app.platform.db.query('test_half', `update consents set scope = '{progress}' where subject_id = $1`, [world.one.learner.id])
     expect((await picture(world.one.owner, world.one.learner)).body.data.learning).toMatchObject({ scores: false, minutes: 50, quizzes: [], quizzes_taken: 0, quiz_average: null })
     expect((await app.as(world.one.owner).get<Picture>(`/reports/learners/${world.one.learner.id}`)).body.data).toMatchObject({ state: 'not_agreed', learning: null })
+    const [row] = (await app.as(world.one.owner).get<{ quiz_average: number | null; minutes: number }[]>(`/progress/learners?user_id=eq.${world.one.learner.id}`)).body.data
+    expect(row).toMatchObject({ quiz_average: null, minutes: 40 })
     await app.platform.db.query('test_whole', `update consents set scope = '{progress,reports}' where subject_id = $1`, [world.one.learner.id])
     const seatless = await aPerson(app.platform, { organization_id: world.one.organization.id })
     expect((await picture(world.one.owner, seatless)).body.data).toMatchObject({ state: 'no_seat', learning: null })
@@ -107,6 +109,17 @@ describe('who looked', () => {
     await expect(app.platform.db.query('test_look_gone', 'delete from looks where subject_id = $1', [subject.id])).rejects.toThrow()
   })
 
+  it('goes with the person looked at, and only then', async () => {
+    const subject = await aPerson(app.platform, { organization_id: world.one.organization.id, seat: true })
+    await picture(world.one.teacher, subject)
+    await app.as(world.one.teacher).post(`/learners/${subject.id}/notes`, { text: 'Signs fast.' })
+    const left = async () => (await app.platform.db.query<{ n: number }>('test_left_looks', 'select ((select count(*) from looks where subject_id = $1) + (select count(*) from learner_notes where subject_id = $1))::int as n', [subject.id]))[0]!.n
+    expect(await left()).toBe(2)
+    await app.platform.db.query('test_deleted', 'update users set deleted_at = now() where id = $1', [subject.id])
+    await app.platform.db.query('test_erased', 'select erase_rows_of($1)', [subject.id])
+    expect(await left()).toBe(0)
+  })
+
   it('says what each organization can see now, and who works there', async () => {
     const watchers = async () => (await app.as(world.one.learner).get<Watcher[]>('/looks/watchers')).body.data
     expect(await watchers()).toEqual([{ organization_id: world.one.organization.id, organization: world.one.organization.name, things: ['place', 'notes', 'progress', 'reports'], people: expect.arrayContaining([expect.objectContaining({ kind: 'owner' }), expect.objectContaining({ kind: 'teacher' })]) }])
@@ -130,7 +143,7 @@ describe('teachers’ notes', () => {
     expect((await app.as(world.one.teacher).post(`/learners/${world.one.learner.id}/notes`, { text: '  ' })).status).toBe(422)
     expect((await app.as(world.one.teacher).delete(`/learner-notes/${note.id}`)).status).toBe(200)
     expect((await notes(world.one.owner)).body.data).toEqual([])
-    const logged = await app.platform.db.query<{ code: string; after: unknown }>('test_notes_logged', `select code, after from audit_log where code like 'LEARNER_NOTE%' order by id`)
+    const logged = await app.platform.db.query<{ code: string; after: unknown }>('test_notes_logged', `select code, after from audit_log where code like 'LEARNER_NOTE%' and subject_id = $1 order by id`, [world.one.learner.id])
     expect(logged.map((row) => row.code)).toEqual(['LEARNER_NOTE_CREATED', 'LEARNER_NOTE_UPDATED', 'LEARNER_NOTE_DELETED'])
     expect(JSON.stringify(logged)).not.toContain('hand')
   })
