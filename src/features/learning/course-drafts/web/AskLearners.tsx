@@ -45,7 +45,7 @@ export function AskLearners({ common_id, published, organization_id }: { common_
               <li key={row.id} className={s['person']}>
                 <Avatar src={row.profile_image} name={nameOf(row, language)} size="s" />
                 <span className={s['name']}><strong>{nameOf(row, language)}</strong> <Badge tone={row.state === 'accepted' ? 'green' : row.state === 'sent' ? 'yellow' : 'neutral'}>{t.states[row.state]}</Badge></span>
-                {row.state === 'sent' && <Button size="s" variant="White" aria-label={t.take_back(nameOf(row, language))} loading={back.isPending && back.variables === row.id} onClick={() => back.mutate(row.id)}>{common.remove}</Button>}
+                {row.state === 'sent' && <Button size="s" variant="White" aria-label={`${common.remove}: ${t.take_back(nameOf(row, language))}`} loading={back.isPending && back.variables === row.id} onClick={() => back.mutate(row.id)}>{common.remove}</Button>}
               </li>
             ))}
           </ul>
