@@ -39,7 +39,8 @@ function Ask({ asked, onDone }: { asked: Asked; onDone: () => void }) {
     useSession.getState().setToken(token)
     // Another role opens another area: the application starts anew as that person sees it.
     location.assign(person.role === 'Student' ? '/app' : '/')
-    return token
+    // This page is left: its lists must not be read once more, as somebody who may not.
+    return new Promise<never>(() => undefined)
   })
   const text = { act: [words.act_title(person.name), words.act_text, words.act_confirm], suspend: [words.suspend_title(person.name), words.suspend_text, words.suspend], restore: [words.restore_title(person.name), words.restore_text, words.restore] }[what]
   const needs = what !== 'restore'
