@@ -52,10 +52,11 @@ function draftSql(actor: Actor): string {
   const base = (n: string): string => `${n}.id, ${n}.key, ${n}.version, ${titles(n)}`
   const children = (n: string, of: string, columns: string): string => `(select coalesce(json_agg(x order by ${n}.position, ${n}.id), '[]') from draft_nodes ${n}, lateral (select ${base(n)}, ${columns}) x where ${of} and ${n}.deleted_at is null)`
   const lesson = `(l.content ->> 'minutes')::int as minutes, (l.content ->> 'free_preview')::boolean as free_preview, l.content ->> 'video' is not null as has_video,
-    exists (select from quizzes q where q.common_id = l.common_id and q.lesson_key = l.key and q.status = 'active') as has_quiz, jsonb_array_length(l.content -> 'vocabulary') as words`
+    (select keys from asked) ? l.key as has_quiz, jsonb_array_length(l.content -> 'vocabulary') as words`
   const weeks = children('w', 'w.parent_id = m.id', `${children('l', 'l.parent_id = w.id', lesson)} as lessons`)
   const outline = children('m', `m.common_id = c.id and m.kind = 'module'`, `${weeks} as weeks`)
   return `
+    with asked as materialized (select coalesce(jsonb_object_agg(q.lesson_key, true), '{}') as keys from quizzes q where q.common_id = $1 and q.lesson_key is not null and q.status = 'active')
     select json_build_object('common_id', c.id, 'version', d.version, 'details', d.details, 'organization_id', c.organization_id, 'organization', (select o.name from organizations o where o.id = c.organization_id),
       'may_delete', ${writableSql(actor, 'Delete', '$2::uuid', '$3::uuid')},
       'languages', ${languages(`, 'summary', x.summary, 'description', x.description, 'version', x.version`)},

@@ -60,14 +60,14 @@ function treeSql(actor: Actor): string {
       select c.*, v.id as version_id, v.language, v.slug, v.title, v.summary, v.description, v.status, v.lessons_count, v.minutes
       from course_versions v join courses c on c.id = v.common_id where v.id = $1 and ${visible} and $3::uuid is not distinct from $3::uuid and $4::timestamptz is not null),
     reach as materialized (select ${reachSql(actor, me, '$4::timestamptz')} as level),
-    ordered as materialized (${orderedSql('(select version_id from c)', '(select id from c)', me)}),
-    l as materialized (select o.*, ${lessonAccessSql(actor)} as access, ${statusSql('o')} as state from ordered o, reach, c),
-    w as materialized (
-      select l.module_id, l.week_position, json_build_object('id', l.week_id, 'key', l.week_key, 'title', l.week_title, 'lessons', json_agg(x order by l.number)) as week
+    l as materialized (select o.*, ${lessonAccessSql(actor)} as access, ${statusSql('o')} as state from (${orderedSql('(select version_id from c)', '(select id from c)', me)}) o, reach, c),
+    w as (
+      select any_value(l.module_id) as module_id, any_value(l.week_position) as week_position, json_build_object('id', l.week_id, 'key', any_value(l.week_key), 'title', any_value(l.week_title), 'lessons', json_agg(x order by l.number)) as week
       from l, c, lateral (select l.id, l.lesson_key as key, l.slug, l.title, l.number, l.minutes, l.free_preview as free,
         exists (select from quizzes q where q.common_id = c.id and q.lesson_key = l.lesson_key and q.status = 'active') as has_quiz, l.poster, l.access, l.state as status,
-        round(coalesce(l.watched_ms, 0) / 1000.0, 3) as watched, l.quiz_best as quiz_score) x
-      group by l.module_id, l.week_id, l.week_key, l.week_title, l.week_position)
+        coalesce(l.watched_ms, 0)::float8 / 1000 as watched, l.quiz_best as quiz_score) x
+      group by l.week_id),
+    mw as (select module_id, json_agg(week order by week_position) as weeks from w group by module_id)
     select json_build_object(
       'course', json_build_object('id', c.version_id, 'common_id', c.id, 'language', c.language, 'slug', c.slug, 'title', c.title, 'summary', c.summary, 'description', c.description, 'status', c.status,
         'type', c.type, 'kind', c.kind, 'delivery_mode', c.delivery_mode, 'billing_type', c.billing_type, 'level_name', (select ${name('lv', actor.language)} from asl_levels lv where lv.id = c.level_id),
@@ -78,7 +78,7 @@ function treeSql(actor: Actor): string {
         'progress_status', case when c.lessons_count > 0 and not exists (select from l where l.completed_at is null) then 'completed' when exists (select from l where l.begun) then 'in-progress' else 'pending' end,
         'has_quizzes', exists (select from quizzes q where q.common_id = c.id and q.lesson_key is null and q.status = 'active'), 'reach', reach.level, 'bypass', ${bypasses(actor)},
         'next_lesson', coalesce((select l.slug from l where l.access = 'open' and l.completed_at is null order by l.number limit 1), (select l.slug from l where l.access = 'open' order by l.number limit 1))),
-      'modules', coalesce((select json_agg(json_build_object('id', m.id, 'title', m.title, 'culture', m.culture, 'weeks', (select coalesce(json_agg(w.week order by w.week_position), '[]') from w where w.module_id = m.id)) order by m.position) from modules m where m.version_id = c.version_id), '[]')
+      'modules', coalesce((select json_agg(json_build_object('id', m.id, 'title', m.title, 'culture', m.culture, 'weeks', coalesce(mw.weeks, '[]')) order by m.position) from modules m left join mw on mw.module_id = m.id where m.version_id = c.version_id), '[]')
     )::text as tree from c, reach`
 }
 

@@ -105,7 +105,7 @@ describe('progress', () => {
     db.pool.connect = ((...given: unknown[]) => { if (given.length === 0) asked++; return (connect as (...parameters: unknown[]) => unknown)(...given) }) as typeof connect
     const step = await save(person, { ranges: [[1, 2]], position: 2, active: 1 }, second).finally(() => Object.assign(db.pool, { query, connect }))
     expect([asked, step.body.data]).toEqual([1, { watched: 2, position: 2, video_done: false, quiz_passed: false, completed: false, course_completed: false }])
-    await db.query('test_plan_over', 'update grants set ends_at = now() where user_id = $1', [person.id])
+    await db.query('test_plan_over', `update grants set ends_at = now() - interval '1 minute' where user_id = $1`, [person.id])
     expect((await save(person, { ranges: [[2, 3]] }, second)).body.data).toMatchObject({ code: 'plan_needed' })
   })
 
