@@ -28,16 +28,19 @@ export async function countCall(db: Db, key: string, max: number, seconds: numbe
 }
 
 type Window = { count: number; ends: number }
-const windows = new Map<string, Window>()
+const windowsOf = new WeakMap<Db, Map<string, Window>>()
 /** So many windows are kept at once; beyond them the oldest goes. */
 const WINDOWS_KEPT = 50_000
 
 /**
  * Counts a call in this process's memory: for reads that are too many for a row of the database. Each process of an
  * installation counts for itself.
+ * @param db whose calls: a process may hold several applications
  * @throws Failure 429 with Retry-After once `max` calls were made in `seconds`.
  */
-export function countHere(key: string, max: number, seconds: number, now = Date.now()): void {
+export function countHere(db: Db, key: string, max: number, seconds: number, now = Date.now()): void {
+  let windows = windowsOf.get(db)
+  if (!windows) windowsOf.set(db, (windows = new Map()))
   let window = windows.get(key)
   if (!window || window.ends <= now) {
     windows.delete(key)

@@ -36,7 +36,7 @@ export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, 
 
 /** What a list reads from, for an actor. */
 export async function listSource(platform: Platform, handler: ListHandler, actor: Actor, params: Record<string, string>, query: ListQuery<Record<string, unknown>>): Promise<ListSource> {
-  if (query.q && actor.user_id === null) countHere(`search ${networkOf(actor.ip)}`, SEARCHES.max, SEARCHES.seconds)
+  if (query.q && actor.user_id === null) countHere(platform.db, `search ${networkOf(actor.ip)}`, SEARCHES.max, SEARCHES.seconds)
   if (query.csv) await countCall(platform.db, `export ${actor.user_id ?? networkOf(actor.ip)}`, EXPORTS.max, EXPORTS.seconds)
   return handler.source(actor, params, query)
 }

@@ -41,14 +41,14 @@ export function mountUnsubscribe(app: FastifyInstance, platform: Platform): void
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => { payload.resume(); done(null) })
     scope.get(ADDRESS, async (request, reply) => {
-      countHere(`unsubscribe ${networkOf(request.ip)}`, CALLS.max, CALLS.seconds)
+      countHere(db, `unsubscribe ${networkOf(request.ip)}`, CALLS.max, CALLS.seconds)
       const row = await find((request.query as { token?: string }).token)
       const words = WORDS[row?.language ?? 'en']
       const inside = !row ? `<p>${escapeHtml(words.unknown)}</p>` : row.status === 'paused' ? `<p>${escapeHtml(words.done)}</p>` : `<form method="post"><p>${escapeHtml(words.ask)}</p><button>${escapeHtml(words.button)}</button></form>`
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', CSP).send(page(row?.language ?? 'en', inside))
     })
     scope.post(ADDRESS, async (request, reply) => {
-      countHere(`unsubscribe ${networkOf(request.ip)}`, CALLS.max, CALLS.seconds)
+      countHere(db, `unsubscribe ${networkOf(request.ip)}`, CALLS.max, CALLS.seconds)
       const row = await find((request.query as { token?: string }).token)
       if (!row) throw new Failure(common.not_found)
       const now = platform.clock()
