@@ -28,7 +28,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab never reached it')
 }
 
-test('a film is sent, stopped, sent again and goes on where it was cut off; it gets captions and a poster by keyboard, and a learner’s note', async ({ visit }, testInfo) => {
+test('a film is sent, stopped, sent again and goes on where it was cut off; it gets captions and a poster by keyboard, and a note of a learner', async ({ visit }, testInfo) => {
   test.slow()
   const course = await makeCourse(`Film ${Date.now()}`, ['The lift'])
   const lesson = `${course.address}?node=${course.lessons[0]!.id}`

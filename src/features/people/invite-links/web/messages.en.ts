@@ -3,7 +3,7 @@ const messages = {
     caption: 'Links to join', intro: 'One link for many: share it in a class, print its QR code. It stops by itself when it is used up or its time is over.', add: 'New link', empty: 'No links yet', empty_text: 'Make a link when many are to join and you do not have their addresses.', failed: 'The links could not be loaded',
     states: { open: 'Open', used_up: 'Used up', expired: 'Run out', revoked: 'Taken back' }, roles: { teacher: 'Teachers', editor: 'Editors', learner: 'Learners' },
     used: (uses: string, max: string) => `${uses} of ${max} have joined`, until: (date: string) => `Open until ${date}`, ended: (date: string) => `Until ${date}`, into: (group: string) => `Into the group ${group}`, only: (domains: string) => `Only addresses at ${domains}`, anybody: 'Any address', by: (name: string) => `Made by ${name}`,
-    share: 'Share', revoke: 'Take back', share_of: (label: string) => `Share ${label}`, revoke_of: (label: string) => `Take ${label} back`,
+    share: 'Share', revoke: 'Take back', share_of: (label: string) => `Share ${label}`, revoke_of: (label: string) => `Take back ${label}`,
   },
   form: {
     title: 'New link', label: 'What you call it', label_hint: 'Only you and your colleagues see this, for example “Tuesday class”.', role: 'Who joins by it', group: 'Group', no_group: 'no group', uses: 'For how many people', days: 'Days it is open', domains: 'Only these domains', domains_hint: 'For example school.org, hospital.org. Only confirmed addresses there can join. Empty: every address.', bad_domain: 'Write domains like school.org, with a comma between them.', staff: 'Whoever has this link becomes staff. Name your domains, and share it with care.', submit: 'Make the link',

@@ -32,7 +32,7 @@ function PickCode({ onPick }: { onPick: (id: string) => void }) {
         <ul className={styles.people}>
           {data?.data.map((row) => (
             <li key={row.id}>
-              <button type="button" className={styles.person} aria-label={`${row.code}, ${row.learner}, ${row.organization}`} onClick={() => onPick(row.id)}>
+              <button type="button" className={styles.person} onClick={() => onPick(row.id)}>
                 <span className={styles.words}><span className={styles.name}>{row.code}</span><span className={styles.small}>{row.learner} · {row.organization} · {all.of(row.units_left.toLocaleString(language), row.units_authorised.toLocaleString(language))}</span></span>
               </button>
             </li>
