@@ -32,6 +32,7 @@ function PickCode({ onPick }: { onPick: (id: string) => void }) {
         <ul className={styles.people}>
           {data?.data.map((row) => (
             <li key={row.id}>
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words stand inside, deeper than the rule looks */}
               <button type="button" className={styles.person} onClick={() => onPick(row.id)}>
                 <span className={styles.words}><span className={styles.name}>{row.code}</span><span className={styles.small}>{row.learner} · {row.organization} · {all.of(row.units_left.toLocaleString(language), row.units_authorised.toLocaleString(language))}</span></span>
               </button>
