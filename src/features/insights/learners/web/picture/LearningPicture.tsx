@@ -70,7 +70,7 @@ function Quizzes({ learning }: { learning: Learning }) {
     <Panel title={words.quizzes} wide={learning.quizzes.length > 0}>
       {learning.quizzes.length === 0 ? <p className={styles.text}>{learning.scores ? words.no_quizzes : words.scores_private}</p> : (
         <DataTable
-          caption={words.quizzes} rows={learning.quizzes} rowId={(row) => row.quiz_id} rowName={(row) => row.title} words={table}
+          caption={words.quizzes_table} rows={learning.quizzes} rowId={(row) => row.quiz_id} rowName={(row) => row.title} words={table}
           columns={[
             { key: 'title', header: words.quiz, primary: true, cell: (row) => <span className={styles.item}><span>{row.title}</span><span className={styles.small}>{row.course}</span></span> },
             { key: 'state', header: words.passed, cell: (row) => (row.awaiting > 0 ? <Badge tone="blue">{words.awaiting}</Badge> : row.passed ? <Badge tone="green">{words.passed}</Badge> : <Badge>{words.not_passed}</Badge>) },
