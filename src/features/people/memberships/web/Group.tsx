@@ -45,7 +45,7 @@ function Content({ group }: { group: GroupRow }) {
   const [open, setOpen] = useState<Open>(null)
   const close = (): void => setOpen(null)
   const takeOut = useMemberChange((ids: string[]) => membersApi.groupMembers(group.id, { remove: ids }))
-  const remove = useMemberChange(() => membersApi.removeGroup(group.id))
+  const remove = useMemberChange(() => membersApi.removeGroup(group.id), () => void navigate(area.groups))
   const add = <Button variant="Orange" icon={<UserPlus aria-hidden="true" />} onClick={() => setOpen('add')}>{words.add_learners}</Button>
   return (
     <div className={styles.page}>
@@ -61,7 +61,7 @@ function Content({ group }: { group: GroupRow }) {
       />
       <Drawer open={open === 'add'} onClose={close} title={words.add_learners} closeLabel={common.close}><AddToGroup id={group.id} onDone={close} /></Drawer>
       <Drawer open={open === 'edit'} onClose={close} title={words.edit_title} closeLabel={common.close}><GroupForm group={group} onDone={close} /></Drawer>
-      <ConfirmDialog open={open === 'remove'} onCancel={close} title={words.remove_title(group.name)} confirmLabel={words.remove_confirm} cancelLabel={common.cancel} busy={remove.isPending} typeToConfirm={{ name: group.name, label: words.name }} onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate(area.groups) })}>{words.remove_text}</ConfirmDialog>
+      <ConfirmDialog open={open === 'remove'} onCancel={close} title={words.remove_title(group.name)} confirmLabel={words.remove_confirm} cancelLabel={common.cancel} busy={remove.isPending} typeToConfirm={{ name: group.name, label: words.name }} onConfirm={() => remove.mutate(undefined)}>{words.remove_text}</ConfirmDialog>
     </div>
   )
 }

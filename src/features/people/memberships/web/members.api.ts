@@ -39,8 +39,11 @@ export const membersApi = {
   groupMembers: (id: string, body: ClientInput<G['members']>['body']) => api.call<G['members']>('PUT /groups/{id}/members', { params: { id }, body }),
 }
 
-/** A write after which every list of members, invitations and groups is read anew. */
-export function useMemberChange<Input>(change: (input: Input) => Promise<unknown>) {
+/**
+ * A write after which every list of members, invitations and groups is read anew. `done` runs before that: what is asked for at
+ * `mutate` is lost when the screen that asked is gone by then.
+ */
+export function useMemberChange<Input>(change: (input: Input) => Promise<unknown>, done?: () => void) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: ['members'] }) })
+  return useMutation({ mutationFn: change, ...(done && { onSuccess: done }), onSettled: () => client.invalidateQueries({ queryKey: ['members'] }) })
 }
