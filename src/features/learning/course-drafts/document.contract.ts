@@ -86,6 +86,9 @@ export type DocumentLesson = z.output<typeof Lesson>
 /** Every lesson of a document in order. */
 export const lessonsOf = (document: CourseDocument): DocumentLesson[] => document.modules.flatMap((module) => module.weeks.flatMap((week) => week.lessons))
 
+/** The places where a course may have quizzes: keys of its lessons and weeks, and '' for the course itself. */
+export const placesIn = (document: CourseDocument): Set<string> => new Set(['', ...lessonsOf(document).map((lesson) => lesson.key), ...document.modules.flatMap((module) => module.weeks.map((week) => week.key))])
+
 const MARKS = /\p{M}/gu
 /** A title as a part of an address. */
 export const slugOf = (title: string): string => title.normalize('NFD').replace(MARKS, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, DRAFT_LIMITS.slug).replace(/-+$/, '')

@@ -18,7 +18,7 @@ import type { Platform } from '#server/platform.ts'
 import { requireCreate } from '../../courses/server/public.ts'
 import { filesOfQuiz, keepQuizFile, portableQuizzes, withFiles } from '../../quizzes/server/public.ts'
 import { draftErrors, type ImportReport } from '../course-drafts.contract.ts'
-import { lessonsOf, type CourseDocument } from '../document.contract.ts'
+import { lessonsOf, placesIn, type CourseDocument } from '../document.contract.ts'
 import { keysOf, writeArchive } from './archive.ts'
 import { lockDraft } from './drafts.access.ts'
 import { makeFrom } from './drafts.service.ts'
@@ -40,9 +40,6 @@ function settled(course: CourseDocument, keys: ReadonlyMap<string, string>, { pr
     modules: course.modules.map((module) => ({ ...module, weeks: module.weeks.map((week) => ({ ...week, lessons: week.lessons.map((lesson) => ({ ...lesson, content: { ...lesson.content, video: here(lesson.content.video), poster: here(lesson.content.poster), attachments: lesson.content.attachments.flatMap((file) => { const key = here(file.key); return key === null ? [] : [{ ...file, key }] }), vocabulary: lesson.content.vocabulary.filter((word) => !lacking.has(word)) } })) })) })),
   }
 }
-
-/** The places where a course may have quizzes, the course itself included. */
-const placesIn = (course: CourseDocument): Set<string> => new Set(['', ...lessonsOf(course).map((lesson) => lesson.key), ...course.modules.flatMap((module) => module.weeks.map((week) => week.key))])
 
 const reportOf = ({ archive, quizzes, files, bytes, problems }: Unpacked): ImportReport => ({
   titles: Object.fromEntries((Object.entries(archive.course.languages) as [Language, { title: string }][]).map(([language, text]) => [language, text.title])), modules: archive.course.modules.length, lessons: lessonsOf(archive.course).length, quizzes: quizzes.length, files: files.size, bytes, problems, made: null,

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, citext, created_at, id, updated_at } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
+import type { StopsByKey } from '../../../media/media/server/public.ts'
+import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 import type { CourseDetails, CourseDocument, LessonContent, NodeTexts } from '../document.contract.ts'
 
@@ -58,6 +60,8 @@ export const course_publications = pgTable('course_publications', {
   common_id: uuid().notNull().references(() => courses.id, { onDelete: 'cascade' }),
   language: text().notNull(), number: integer().notNull(),
   document: jsonb().$type<CourseDocument>().notNull(),
+  /** What it asked: its quizzes, and the stops of its films. Null for editions of before that was kept. */
+  asked: jsonb().$type<{ quizzes: QuizDraft[]; stops: StopsByKey }>(),
   published_by: uuid().references(() => users.id),
 }, (t) => [uniqueIndex('course_publications_number').on(t.common_id, t.language, t.number)])
 

@@ -1,13 +1,16 @@
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
+import { restoreStops, stopsByKey, type StopsByKey } from '#features/media/media/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { writeVersion, type VersionDraft } from '../../courses/server/public.ts'
+import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
+import { portableQuizzes, restoreQuizzes } from '../../quizzes/server/public.ts'
 import { recountEnrolments } from '../../progress/server/public.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
-import { EMPTY_TEXT, freeSlug, lessonsOf, slugOf, type CourseDocument, type NodeText, type NodeTexts } from '../document.contract.ts'
+import { EMPTY_TEXT, freeSlug, lessonsOf, placesIn, slugOf, type CourseDocument, type NodeText, type NodeTexts } from '../document.contract.ts'
 import { checksOf } from './checks.ts'
 import { lockDraft } from './drafts.access.ts'
 import { slugTaken } from './drafts.service.ts'
@@ -70,8 +73,8 @@ export async function publish(platform: Platform, person: Person, common_id: str
     const version_id = await writeVersion(tx, now, person, common_id, versionOf(document, language), 'published')
     await tx.query('drafts_publish_preview', 'delete from course_versions where common_id = $1 and language = $2 and preview', [common_id, language])
     const [edition] = await tx.query<{ number: number }>('drafts_publish_edition', `
-      insert into course_publications (common_id, language, number, document, published_by, created_at)
-      values ($1, $2, coalesce((select max(number) from course_publications where common_id = $1 and language = $2), 0) + 1, $3::jsonb, $4, $5) returning number`, [common_id, language, JSON.stringify(document), person.user_id, now])
+      insert into course_publications (common_id, language, number, document, asked, published_by, created_at)
+      values ($1, $2, coalesce((select max(number) from course_publications where common_id = $1 and language = $2), 0) + 1, $3::jsonb, $6::jsonb, $4, $5) returning number`, [common_id, language, JSON.stringify(document), person.user_id, now, JSON.stringify(await askedIn(tx, common_id, document))])
     await recountEnrolments(platform, tx, common_id, now)
     return { version_id, number: edition!.number }
   }).catch(orSlugTaken)
@@ -89,14 +92,29 @@ export async function withdraw(platform: Platform, person: Person, common_id: st
   })
 }
 
-/** Makes the draft what an edition was. What learners have stays as it is until somebody publishes. */
+type Asked = { quizzes: QuizDraft[]; stops: StopsByKey }
+const filmsOf = (document: CourseDocument): string[] => lessonsOf(document).flatMap((lesson) => lesson.content.video ?? [])
+/** The quizzes of a document's places, and the stops of its films. */
+async function askedIn(tx: Db, common_id: string, document: CourseDocument): Promise<Asked> {
+  const places = placesIn(document)
+  return { quizzes: (await portableQuizzes(tx, common_id)).filter(({ lesson_key, week_key }) => places.has(lesson_key ?? week_key ?? '')), stops: await stopsByKey(tx, filmsOf(document)) }
+}
+
+/**
+ * Makes the draft what an edition was; learners have the outline as it is until somebody publishes. Its quizzes and the stops of its films come back at once, as every change of them
+ * counts at once: as new versions, so that an attempt stays with the questions that it was begun on.
+ */
 export async function restoreEdition(platform: Platform, person: Person, common_id: string, id: string): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const { organization_id } = await lockDraft(tx, person, common_id, now)
-    const [edition] = await tx.query<{ document: CourseDocument; language: Language; number: number }>('drafts_edition', 'select document, language, number from course_publications where id = $1 and common_id = $2', [id, common_id])
+    const [edition] = await tx.query<{ document: CourseDocument; asked: Asked | null; language: Language; number: number }>('drafts_edition', 'select document, asked, language, number from course_publications where id = $1 and common_id = $2', [id, common_id])
     if (!edition) throw new Failure(common.not_found)
     await writeDocument(tx, common_id, edition.document, person.user_id, now)
+    if (edition.asked) {
+      await restoreQuizzes(tx, person, { common_id, organization_id }, placesIn(edition.document), edition.asked.quizzes, now)
+      await restoreStops(tx, person, organization_id, filmsOf(edition.document), edition.asked.stops, now)
+    }
     await audit(tx, person, { code: 'COURSE_RESTORED', subject_type: 'course', subject_id: common_id, organization_id, after: { language: edition.language, number: edition.number } }, now)
   }).catch(orSlugTaken)
 }

@@ -81,7 +81,7 @@ export async function keepAnswer(platform: Platform, actor: Actor, id: string, q
 export async function submitAttempt(platform: Platform, actor: Actor, id: string, given: GivenAnswers): Promise<Result> {
   const person = learner(actor)
   const known = await mine(platform.db, person, id)
-  const { row, lesson } = await openQuiz(platform, person, known.quiz_id)
+  const { row, lesson } = await openQuiz(platform, person, known.quiz_id, { begun: true })
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     // Attempts begun on two versions of the quiz must not pass the limit together.
@@ -99,7 +99,7 @@ export async function submitAttempt(platform: Platform, actor: Actor, id: string
 export async function attemptOf(platform: Platform, actor: Actor, id: string): Promise<Attempt> {
   const person = learner(actor)
   const attempt = await mine(platform.db, person, id)
-  const { row } = await openQuiz(platform, person, attempt.quiz_id)
+  const { row } = await openQuiz(platform, person, attempt.quiz_id, { begun: true })
   return { ...(await shownAttempt(platform.db, attempt, row, person, platform.clock())), result: attempt.finished_at ? await resultOf(platform.db, attempt, await standing(platform.db, person, row), actor.language) : null }
 }
 

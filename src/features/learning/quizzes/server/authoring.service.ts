@@ -1,15 +1,15 @@
 import { common, Failure } from '#contract/errors.ts'
-import { audit } from '#server/audit/audit.ts'
 import { rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { writableSql } from '../../courses/server/public.ts'
-import { authoringErrors, type QuizSource, type QuizSummary } from '../authoring.contract.ts'
-import type { GivenAnswers, Quiz, QuizSettings, Result, StoredQuestion, Text } from '../quizzes.contract.ts'
+import type { QuizSource, QuizSummary } from '../authoring.contract.ts'
+import type { GivenAnswers, Quiz, Result } from '../quizzes.contract.ts'
 import { checked } from './attempts.service.ts'
 import { settingsOf } from './layout.ts'
 import { withUnreadableKeys } from './media-keys.ts'
 import { anyQuiz, shown, shownToVisitor } from './open-quiz.ts'
+import { putAway, writeQuiz, type Written } from './write-quiz.ts'
 
 /** The course, if the caller may write its quizzes; locked until the transaction ends where it is going to be written. */
 async function writableCourse(db: Db, actor: Actor, common_id: string, lock: 'for update' | '' = ''): Promise<{ organization_id: string | null }> {
@@ -20,7 +20,7 @@ async function writableCourse(db: Db, actor: Actor, common_id: string, lock: 'fo
   return course
 }
 
-export type Saved = { common_id: string; lesson_key: string | null; week_key?: string | null; title: Text; pass_mark: number; attempts_allowed?: number | null; settings?: Partial<QuizSettings>; questions: StoredQuestion[] }
+export type Saved = Written & { common_id: string }
 
 /**
  * Writes the quiz of a lesson, a week or a course: a new version where anything of it changed, none where nothing did.
@@ -28,24 +28,11 @@ export type Saved = { common_id: string; lesson_key: string | null; week_key?: s
  * @throws common.not_found, authoringErrors.quiz_changed
  */
 export async function saveQuiz(platform: Platform, actor: Actor, draft: Saved, base?: number): Promise<{ id: string; version: number }> {
-  const questions = JSON.stringify(await withUnreadableKeys(platform, actor, draft.questions)), settings = JSON.stringify(settingsOf(draft.settings))
+  const questions = await withUnreadableKeys(platform, actor, draft.questions)
   return platform.db.transaction(async (tx) => {
-    const course = await writableCourse(tx, actor, draft.common_id, 'for update')
-    const now = platform.clock()
-    const place = [draft.common_id, draft.lesson_key, draft.week_key ?? null]
-    await requirePlace(tx, place)
-    const [before] = await tx.query<{ id: string; version: number; active: boolean; same: boolean }>('quizzes_before', `
-      select q.id, q.version, q.status = 'active' as active, qv.questions = $4::jsonb and (qv.settings = $5::jsonb or qv.settings = '{}' and $5::jsonb = $6::jsonb) as same from quizzes q join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version
-      where q.common_id = $1 and q.lesson_key is not distinct from $2 and q.week_key is not distinct from $3`, [...place, questions, settings, JSON.stringify(settingsOf({}))])
-    if (base !== undefined && base !== (before?.active ? before.version : 0)) throw new Failure(authoringErrors.quiz_changed)
-    const version = before ? before.version + Number(!before.same) : 1
-    const values = [JSON.stringify(draft.title), draft.pass_mark, draft.attempts_allowed ?? null, version, now]
-    const [quiz] = before
-      ? await tx.query<{ id: string }>('quizzes_update', `update quizzes set title = $2::jsonb, pass_mark = $3, attempts_allowed = $4, version = $5, updated_at = $6, status = 'active' where id = $1 returning id`, [before.id, ...values])
-      : await tx.query<{ id: string }>('quizzes_create', 'insert into quizzes (common_id, lesson_key, week_key, title, pass_mark, attempts_allowed, version, created_by, created_at, updated_at) values ($1, $2, $3, $5::jsonb, $6, $7, $8, $4, $9, $9) returning id', [...place, actor.user_id, ...values])
-    if (!before?.same) await tx.query('quizzes_version', 'insert into quiz_versions (quiz_id, version, questions, settings, created_by, created_at) values ($1, $2, $3::jsonb, $4::jsonb, $5, $6)', [quiz!.id, version, questions, settings, actor.user_id, now])
-    await audit(tx, actor, { code: before?.active ? 'QUIZ_UPDATED' : 'QUIZ_CREATED', subject_type: 'quiz', subject_id: quiz!.id, organization_id: course.organization_id, after: { lesson: draft.lesson_key, week: draft.week_key ?? null, version, questions: draft.questions.length } }, now)
-    return { id: quiz!.id, version }
+    const { organization_id } = await writableCourse(tx, actor, draft.common_id, 'for update')
+    await requirePlace(tx, [draft.common_id, draft.lesson_key, draft.week_key ?? null])
+    return writeQuiz(tx, actor, { common_id: draft.common_id, organization_id }, { ...draft, questions }, platform.clock(), base)
   })
 }
 
@@ -95,8 +82,6 @@ export async function removeQuiz(platform: Platform, actor: Actor, id: string): 
   const { common_id, lesson_key, week_key, version } = await quizSource(platform, actor, id)
   await platform.db.transaction(async (tx) => {
     const { organization_id } = await writableCourse(tx, actor, common_id, 'for update')
-    const now = platform.clock()
-    await tx.query('quizzes_remove', `update quizzes set status = 'inactive', updated_at = $2 where id = $1`, [id, now])
-    await audit(tx, actor, { code: 'QUIZ_DELETED', subject_type: 'quiz', subject_id: id, organization_id, before: { lesson: lesson_key, week: week_key, version } }, now)
+    await putAway(tx, actor, organization_id, { id, lesson_key, week_key, version }, platform.clock())
   })
 }

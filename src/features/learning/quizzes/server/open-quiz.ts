@@ -19,7 +19,8 @@ const QUIZ = (where: string): string => `
   select q.id, q.common_id, q.lesson_key, q.week_key, q.title, q.pass_mark, q.attempts_allowed, q.version, qv.id as version_id, qv.questions, qv.settings,
     (select count(*)::int from attempts a where a.quiz_id = q.id and a.user_id = $1::uuid and a.finished_at is not null) as attempts_used,
     (select max(a.score) from attempts a where a.quiz_id = q.id and a.user_id = $1::uuid) as best
-  from quizzes q join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version where q.status = 'active' and ${where}`
+  from quizzes q join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version where ${where}`
+const ACTIVE = `q.status = 'active'`
 const rowsOf = async (platform: Platform, name: string, where: string, values: unknown[]): Promise<QuizRow[]> =>
   (await platform.db.query<Stored & { settings: unknown }>(name, QUIZ(where), values)).map((row) => ({ ...row, settings: settingsOf(row.settings) }))
 
@@ -35,9 +36,9 @@ const shownWith = (signs: QuizSigns, row: QuizRow, language: Language, questions
 /** What a visitor answers, who has no attempt of their own: the same drawing for everybody. */
 export const shownToVisitor = (row: QuizRow): StoredQuestion[] => asked(row.questions, row.settings, row.version_id)
 
-/** A quiz that the caller may take now. `lesson` is null for one of a week or a course. */
-export async function openQuiz(platform: Platform, actor: Actor, id: string): Promise<{ row: QuizRow; lesson: OpenLesson | null }> {
-  const row = await anyQuiz(platform, actor, id)
+/** A quiz that the caller may take now. `lesson` is null for one of a week or a course. `begun`: an attempt stands already, which also a quiz that was taken away since lets come to its end. */
+export async function openQuiz(platform: Platform, actor: Actor, id: string, { begun = false } = {}): Promise<{ row: QuizRow; lesson: OpenLesson | null }> {
+  const row = await anyQuiz(platform, actor, id, begun)
   if (row.lesson_key !== null) return { row, lesson: await openLessonByKey(platform.db, actor, row.common_id, row.lesson_key, platform.clock()) }
   const place = (await placesOf(platform.db, actor, row.common_id, platform.clock())).find(({ week_key }) => week_key === row.week_key)
   if (!place) throw new Failure(common.not_found)
@@ -47,8 +48,8 @@ export async function openQuiz(platform: Platform, actor: Actor, id: string): Pr
 }
 
 /** A quiz by its id, whoever asks. @throws common.not_found */
-export async function anyQuiz(platform: Platform, actor: Actor, id: string): Promise<QuizRow> {
-  const [row] = await rowsOf(platform, 'quizzes_by_id', 'q.id = $2', [actor.user_id, id])
+export async function anyQuiz(platform: Platform, actor: Actor, id: string, begun = false): Promise<QuizRow> {
+  const [row] = await rowsOf(platform, begun ? 'quizzes_begun' : 'quizzes_by_id', begun ? 'q.id = $2' : `${ACTIVE} and q.id = $2`, [actor.user_id, id])
   if (!row) throw new Failure(common.not_found)
   return row
 }
@@ -56,7 +57,7 @@ export async function anyQuiz(platform: Platform, actor: Actor, id: string): Pro
 /** The quiz of a lesson that the caller may open, without answers. */
 export async function quizOfLesson(platform: Platform, actor: Actor, lesson_id: string): Promise<Quiz> {
   const lesson = await openLesson(platform.db, actor, lesson_id, platform.clock())
-  const [row] = await rowsOf(platform, 'quizzes_of_lesson', 'q.common_id = $2 and q.lesson_key = $3', [actor.user_id, lesson.common_id, lesson.lesson_key])
+  const [row] = await rowsOf(platform, 'quizzes_of_lesson', `${ACTIVE} and q.common_id = $2 and q.lesson_key = $3`, [actor.user_id, lesson.common_id, lesson.lesson_key])
   if (!row) throw new Failure(common.not_found)
   return shown(platform.db, row, actor.language, shownToVisitor(row))
 }
@@ -70,7 +71,7 @@ export async function quizById(platform: Platform, actor: Actor, id: string): Pr
 /** The quizzes of a course's weeks and of the course, in no particular order; those of lessons stand with their lessons. */
 export async function quizzesOfCourse(platform: Platform, actor: Actor, common_id: string): Promise<PlacedQuiz[]> {
   const places = new Map((await placesOf(platform.db, actor, common_id, platform.clock())).map(({ week_key, access }) => [week_key, access]))
-  const rows = await rowsOf(platform, 'quizzes_of_course', 'q.common_id = $2 and q.lesson_key is null', [actor.user_id, common_id])
+  const rows = await rowsOf(platform, 'quizzes_of_course', `${ACTIVE} and q.common_id = $2 and q.lesson_key is null`, [actor.user_id, common_id])
   return rows.flatMap((row) => {
     const access = places.get(row.week_key)
     return access === undefined ? [] : [{ id: row.id, week_key: row.week_key, title: inLanguage(row.title, actor.language), questions: askedCount(row.questions, row.settings), pass_mark: row.pass_mark, best: row.best, passed: (row.best ?? -1) >= row.pass_mark, attempts: row.attempts_used, attempts_allowed: row.attempts_allowed, time_limit_seconds: row.settings.time_limit_seconds, access }]

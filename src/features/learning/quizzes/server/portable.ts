@@ -1,9 +1,9 @@
-import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { QuizDraft } from '../authoring.contract.ts'
 import { settingsOf } from './layout.ts'
 import { signsIn } from './present.ts'
+import { writeQuiz, type Course } from './write-quiz.ts'
 
 /** The quizzes of a course as they stand, with their answers: what a copy or an archive of the course takes along. */
 export async function portableQuizzes(db: Db, common_id: string): Promise<QuizDraft[]> {
@@ -23,16 +23,9 @@ export const wordsOfQuestion = (question: QuizDraft['questions'][number]): strin
  * Writes quizzes into a course that has none at these places yet. The caller holds the course's lock, may write it, and has made sure that the
  * places are there and that the files may be read.
  */
-export async function writeQuizzes(tx: Db, actor: Actor, course: { common_id: string; organization_id: string | null }, quizzes: readonly QuizDraft[], now: Date): Promise<void> {
-  for (const { lesson_key, week_key, title, pass_mark, attempts_allowed, settings, questions } of quizzes) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    const [quiz] = await tx.query<{ id: string }>('quizzes_create', 'insert into quizzes (common_id, lesson_key, week_key, title, pass_mark, attempts_allowed, version, created_by, created_at, updated_at) values ($1, $2, $3, $5::jsonb, $6, $7, $8, $4, $9, $9) returning id',
-      [course.common_id, lesson_key, week_key, actor.user_id, JSON.stringify(title), pass_mark, attempts_allowed, 1, now])
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await tx.query('quizzes_version', 'insert into quiz_versions (quiz_id, version, questions, settings, created_by, created_at) values ($1, $2, $3::jsonb, $4::jsonb, $5, $6)', [quiz!.id, 1, JSON.stringify(questions), JSON.stringify(settings), actor.user_id, now])
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await audit(tx, actor, { code: 'QUIZ_CREATED', subject_type: 'quiz', subject_id: quiz!.id, organization_id: course.organization_id, after: { lesson: lesson_key, week: week_key, version: 1, questions: questions.length } }, now)
-  }
+export async function writeQuizzes(tx: Db, actor: Actor, course: Course, quizzes: readonly QuizDraft[], now: Date): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+  for (const quiz of quizzes) await writeQuiz(tx, actor, course, quiz, now)
 }
 
 /** The quizzes of the places that `keys` renames, at their new places; with `whole`, that of the course too. */

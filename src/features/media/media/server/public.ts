@@ -3,3 +3,4 @@ export { allowReading, allowWriting, mayReadMedia, mayWriteMedia } from './media
 export { cleaned, extensionOf } from './process.ts'
 export { mediaTypeOf, takeIn } from './take-in.ts'
 export { readCaptions } from '../shared/webvtt.ts'
+export { restoreStops, stopsByKey, type StopsByKey } from './stops.service.ts'

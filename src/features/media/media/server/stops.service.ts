@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
@@ -22,6 +22,39 @@ export async function stopsOf(platform: Platform, actor: Actor, id: string): Pro
   return read(platform.db, id)
 }
 
+type StopRow = { id: string; at_ms: number; question: StopQuestion }
+/** Makes these the stops of a film; those that are there already keep their answers. */
+async function write(tx: Db, id: string, rows: readonly StopRow[], now: Date): Promise<void> {
+  await tx.query('media_stops_remove', 'delete from media_stops where media_id = $1 and not id = any($2::uuid[])', [id, rows.map((row) => row.id)])
+  // Times that change places would meet on the way.
+  await tx.query('media_stops_aside', 'update media_stops set at_ms = at_ms + 1000000000 where media_id = $1', [id])
+  await tx.query('media_stops_write', `
+    insert into media_stops (id, media_id, at_ms, question, created_at, updated_at) select d.id, $1, d.at_ms, d.question, $3, $3 from jsonb_to_recordset($2::jsonb) as d(id uuid, at_ms int, question jsonb)
+    on conflict (id) do update set at_ms = excluded.at_ms, question = excluded.question, updated_at = excluded.updated_at where media_stops.media_id = $1`, [id, JSON.stringify(rows), now])
+}
+
+/** What films ask and when, by their keys: what an edition keeps, and a copy or an archive of a course takes along. */
+export type StopsByKey = Record<string, StopRow[]>
+export async function stopsByKey(db: Pick<Db, 'query'>, keys: readonly string[]): Promise<StopsByKey> {
+  const rows = await db.query<StopRow & { key: string }>('media_stops_by_key', 'select m.key, s.id, s.at_ms, s.question from media m join media_stops s on s.media_id = m.id where m.key = any ($1::text[]) order by m.key, s.at_ms', [keys])
+  return Object.fromEntries([...Map.groupBy(rows, (row) => row.key)].map(([key, stops]) => [key, stops.map(({ key: _, ...stop }) => stop)]))
+}
+
+/**
+ * Makes the stops of these films (by key) what `stops` says; a film that it does not name asks nothing. Films that are gone, or another organization's, stay as they are.
+ * The caller may write the course that the films belong to.
+ */
+export async function restoreStops(tx: Db, actor: Actor, organization_id: string | null, keys: readonly string[], stops: StopsByKey, now: Date): Promise<void> {
+  const films = await tx.query<{ id: string; key: string }>('media_stops_films', `select id, key from media where key = any ($1::text[]) and kind = 'video' and organization_id is not distinct from $2::uuid order by id for update`, [keys, organization_id])
+  for (const { id, key } of films) {
+    const before = await read(tx, id), rows = stops[key] ?? []
+    const same = JSON.stringify(before.stops.map((stop) => [stop.id, Math.round(stop.at * 1000), stop.prompt, stop.options, stop.right, stop.explanation])) === JSON.stringify(rows.map(({ id: stop, at_ms, question }) => [stop, at_ms, question.prompt, question.options, question.right, question.explanation]))
+    if (same) continue
+    await write(tx, id, rows, now)
+    await audit(tx, actor, { code: 'MEDIA_UPDATED', subject_type: 'media', subject_id: id, before: { stops: before.stops.length }, after: { stops: rows.length } }, now)
+  }
+}
+
 /**
  * Replaces what a film asks. Those that keep their id keep their answers.
  * @throws common.not_found, common.conflict when others were saved in between, mediaErrors.stops_together, mediaErrors.stop_after_end
@@ -39,13 +72,7 @@ export async function saveStops(platform: Platform, actor: Actor, id: string, { 
     const known = new Set(before.stops.map((stop) => stop.id))
     if (rows.some((row) => row.id !== null && !known.has(row.id))) throw new Failure(common.conflict)
     const now = platform.clock()
-    await tx.query('media_stops_remove', 'delete from media_stops where media_id = $1 and not id = any($2::uuid[])', [id, rows.flatMap((row) => row.id ?? [])])
-    // Times that change places would meet on the way.
-    await tx.query('media_stops_aside', 'update media_stops set at_ms = at_ms + 1000000000 where media_id = $1', [id])
-    for (const row of rows) {
-      if (row.id === null) await tx.query('media_stops_add', 'insert into media_stops (media_id, at_ms, question, created_at, updated_at) values ($1, $2, $3, $4, $4)', [id, row.at_ms, JSON.stringify(row.question), now])
-      else await tx.query('media_stops_change', 'update media_stops set at_ms = $3, question = $4, updated_at = $5 where id = $2 and media_id = $1', [id, row.id, row.at_ms, JSON.stringify(row.question), now])
-    }
+    await write(tx, id, rows.map((row) => ({ ...row, id: row.id ?? randomUUID() })), now)
     await audit(tx, person, { code: 'MEDIA_UPDATED', subject_type: 'media', subject_id: id, before: { stops: before.stops.length }, after: { stops: rows.length } }, now)
     return read(tx, id)
   })

@@ -65,7 +65,7 @@ const editor = {
   },
   history: {
     editions: 'Editions', edition: (n: number, language: string) => `Edition ${n} in ${language}`, by: (who: string, when: string) => `${who}, ${when}`, none: 'Nothing is published yet', none_text: 'Every time you publish, the edition is kept here and can come back.',
-    restore: 'Bring back', restore_title: (name: string) => `Bring back: ${name}`, restore_text: 'Your draft becomes what this edition was. What the draft has besides goes to “Put away”. Learners see nothing of it until you publish.',
+    restore: 'Bring back', restore_title: (name: string) => `Bring back: ${name}`, restore_text: 'Your draft becomes what this edition was. What the draft has besides goes to “Put away”. Learners see nothing of that until you publish. Its quizzes and the questions in its films come back at once; who has begun a quiz finishes the one they have.',
     removed: 'Put away', removed_none: 'Nothing is put away.', removed_line: (kind: string, lessons: number) => (lessons === 0 ? kind : `${kind} · ${lessons === 1 ? '1 lesson' : `${lessons} lessons`}`), bring_back: 'Bring back', brought: 'It is back in the outline.', lessons: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`), somebody: 'Somebody',
   },
 }

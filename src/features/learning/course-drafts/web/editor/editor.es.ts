@@ -65,7 +65,7 @@ const editor: Words<typeof en> = {
   },
   history: {
     editions: 'Ediciones', edition: (n, language) => `Edición ${n} en ${language.toLowerCase()}`, by: (who, when) => `${who}, ${when}`, none: 'Todavía no se ha publicado nada', none_text: 'Cada vez que publicas, la edición se guarda aquí y puede volver.',
-    restore: 'Recuperar', restore_title: (name) => `Recuperar: ${name}`, restore_text: 'Tu borrador pasa a ser lo que fue esta edición. Lo que el borrador tiene de más queda en «Apartado». Los estudiantes no ven nada hasta que publiques.',
+    restore: 'Recuperar', restore_title: (name) => `Recuperar: ${name}`, restore_text: 'Tu borrador pasa a ser lo que fue esta edición. Lo que el borrador tiene de más queda en «Apartado». Los estudiantes no ven nada de eso hasta que publiques. Sus cuestionarios y las preguntas de sus videos vuelven de inmediato; quien ya empezó un cuestionario termina el que tiene.',
     removed: 'Apartado', removed_none: 'No hay nada apartado.', removed_line: (kind, lessons) => (lessons === 0 ? kind : `${kind} · ${lessons === 1 ? '1 lección' : `${lessons} lecciones`}`), bring_back: 'Recuperar', brought: 'Ya está otra vez en el índice.', lessons: (n) => (n === 1 ? '1 lección' : `${n} lecciones`), somebody: 'Alguien',
   },
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "course_publications" ADD COLUMN "asked" jsonb;
