@@ -1,15 +1,16 @@
-import { newPerson } from '../support/people.ts'
-import { followMail, heading, register } from '../support/steps.ts'
+import { apiClient, newPerson } from '../support/people.ts'
+import { followMail, heading, keptSession, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import lists from '#features/site/lists/web/messages.en.ts'
 import organizations from '#features/insights/organizations/web/messages.en.ts'
+import versions from '#web/i18n/versions.en.ts'
 import people from '#features/people/people-admin/web/messages.en.ts'
 import support from '#features/site/support/web/messages.en.ts'
 import { wordsOf } from '../support/words.ts'
 
 const ADMIN = 'admin@example.com'
 
-test('an organization is made, its owner joins by the mail, and its doors are shut and opened again', async ({ visit }) => {
+test('an organization is made, its owner joins by the mail, two edit it at once, and its doors are shut and opened again', async ({ visit, problems }) => {
   const owner = newPerson('Nadia', 'Harbour')
   const name = `Harbour School ${owner.last_name}`
   const page = await visit({ email: ADMIN })
@@ -30,6 +31,25 @@ test('an organization is made, its owner joins by the mail, and its doors are sh
   await theirs.getByRole('checkbox', { name: new RegExp(words.register.terms_link) }).check()
   await theirs.getByRole('button', { name: wordsOf('en').invites.accept.submit }).click()
   await expect(heading(theirs, name)).toBeVisible()
+
+  // The administrator has the form open while the owner's newer version is saved: nobody writes over the other without choosing so.
+  await expect.poll(async () => (await keptSession(theirs))?.token).toEqual(expect.any(String))
+  const token = (await keptSession(theirs))?.token
+  const client = await apiClient()
+  await page.getByRole('link', { name: organizations.actions.edit, exact: true }).click()
+  await page.getByLabel(organizations.form.phone).fill('555 0100')
+  const saved = await client.patch(`/api/v2/organizations/${page.url().split('/').at(-1)}`, { headers: { authorization: `Bearer ${token}` }, data: { phone: '555 0199', website: 'https://harbour.example' } })
+  expect(saved.status()).toBe(200)
+  problems.expect({ status: 412, url: /\/organizations\// })
+  await page.getByRole('button', { name: organizations.form.save, exact: true }).click()
+  const choice = page.getByRole('group', { name: organizations.form.phone })
+  await expect(choice).toContainText('555 0199')
+  await expect(page.getByLabel(organizations.form.website)).toHaveValue('https://harbour.example')
+  await page.getByRole('button', { name: organizations.form.save, exact: true }).click()
+  await expect(choice).toBeVisible()
+  await choice.getByRole('button', { name: versions.keep_mine }).click()
+  await page.getByRole('button', { name: organizations.form.save, exact: true }).click()
+  await expect(page.getByText('555 0100')).toBeVisible()
 
   // Their browser would be told that it is signed out.
   await theirs.context().close()

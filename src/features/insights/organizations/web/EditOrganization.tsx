@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { LANGUAGES } from '#contract/constants.ts'
 import { newIdempotencyKey } from '#web/client/api.ts'
 import { browserZone } from '#web/client/http/headers.ts'
+import { Meanwhile } from '#web/client/two-versions.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
@@ -32,32 +33,42 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
   const common = useCommonWords()
   const language = useLanguage()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const types = useQuery(organizationTypes(language))
   const [key] = useState(newIdempotencyKey)
   const create = useOrganizationChange(({ owner_email, ...values }: Values) => organizationsApi.create({ ...values, owner_email, language: values.language as 'en' }, key))
-  const update = useOrganizationChange((values: Omit<Values, 'owner_email'>) => organizationsApi.update({ id: row?.id ?? '', version: row?.version ?? 0 }, { ...values, language: values.language as 'en' }))
+  const update = useOrganizationChange(({ version, ...values }: Omit<Values, 'owner_email'> & { version: number }) => organizationsApi.update({ id: row?.id ?? '', version }, { ...values, language: values.language as 'en' }))
   const withoutOwner = ({ owner_email: _, ...values }: Values) => values
+  const valuesOf = (one: OrganizationRow | null): Values => ({
+    name: one?.name ?? '', type: one?.type ?? (centers ? CENTER : ''), contact_email: one?.contact_email ?? '', phone: one?.phone ?? '', website: one?.website ?? '', address: one?.address ?? '', time_zone: one?.time_zone ?? browserZone(), language: one?.language ?? language, owner_email: '',
+  })
   const form = useForm<Values>({
-    initial: {
-      name: row?.name ?? '', type: row?.type ?? (centers ? CENTER : ''), contact_email: row?.contact_email ?? '', phone: row?.phone ?? '', website: row?.website ?? '', address: row?.address ?? '', time_zone: row?.time_zone ?? browserZone(), language: row?.language ?? language, owner_email: '',
-    },
+    initial: valuesOf(row),
     body: (values) => (row ? withoutOwner(values) : values),
     shape: () => shapes().then(({ CreateOrganization, UpdateOrganization }) => (row ? UpdateOrganization : CreateOrganization)),
-    submit: async (values) => {
-      const id = row ? (await update.mutateAsync(withoutOwner(values)), row.id) : ((await create.mutateAsync(values)) as { id: string }).id
+    ...(row && { versioned: { version: row.version, reload: async () => {
+      const now = await client.fetchQuery({ ...oneOrganization(row.id), staleTime: 0 })
+      return now && { version: now.version, values: valuesOf(now) }
+    } } }),
+    submit: async (values, version) => {
+      const id = row ? (await update.mutateAsync({ ...withoutOwner(values), version }), row.id) : ((await create.mutateAsync(values)) as { id: string }).id
       void navigate(`${areaOf(values)}/${id}`)
     },
   })
   const known = types.data ?? []
   const options = known.some(({ key: one }) => one === form.values.type) || !row ? known : [...known, { key: row.type, name: row.type_name }]
+  const choices = { type: options.map((one) => ({ value: one.key, label: one.name })), language: LANGUAGES.map((one) => ({ value: one as string, label: one === 'en' ? common.english : common.spanish })) }
+  /** A chosen value by the name it has in its list. */
+  const shown = (field: string, value: unknown): string => choices[field as 'type']?.find((one) => one.value === value)?.label ?? String(value).replaceAll('_', ' ')
   return (
     <Card>
       <form {...form.props} className={styles.form}>
+        <Meanwhile {...form.meanwhile} labels={words} shown={shown} />
         {form.problem && <Notice>{form.problem.message}</Notice>}
         <fieldset className={styles.section}>
           <legend className={styles.legend}>{words.identity}</legend>
           <TextInput id="name" label={words.name} autoComplete="off" {...form.text('name')} />
-          {!(centers && !row) && <Select id="type" label={words.type} placeholder={words.type} options={options.map((one) => ({ value: one.key, label: one.name }))} {...form.text('type')} />}
+          {!(centers && !row) && <Select id="type" label={words.type} placeholder={words.type} options={choices.type} {...form.text('type')} />}
           {!row && <TextInput id="owner_email" type="email" label={words.owner} hint={words.owner_hint} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('owner_email')} />}
         </fieldset>
         <fieldset className={styles.section}>
@@ -73,7 +84,7 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
           <legend className={styles.legend}>{words.place}</legend>
           <div className={styles.pair}>
             <Select id="time_zone" label={words.time_zone} hint={words.time_zone_hint} options={zones(form.values.time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))} {...form.text('time_zone')} />
-            <Select id="language" label={words.language} options={LANGUAGES.map((one) => ({ value: one, label: one === 'en' ? common.english : common.spanish }))} {...form.text('language')} />
+            <Select id="language" label={words.language} options={choices.language} {...form.text('language')} />
           </div>
         </fieldset>
         <div className={styles.actions}>

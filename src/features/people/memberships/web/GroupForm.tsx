@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { userName } from '#web/client/format/names.ts'
+import { Meanwhile } from '#web/client/two-versions.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,7 +9,7 @@ import { TextInput } from '#web/ui/TextInput.tsx'
 import { Notice, useForm } from '../../sign-in/web/public.ts'
 import type { GroupRow } from '../../groups/groups.contract.ts'
 import styles from './Members.module.css'
-import { membersApi, staffList, useMemberChange } from './members.api.ts'
+import { membersApi, oneGroup, staffList, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
 
 /** A group's name and who leads it; a new one without `group`. */
@@ -17,17 +18,26 @@ export function GroupForm({ group, onDone }: { group: GroupRow | null; onDone: (
   const common = useCommonWords()
   const language = useLanguage()
   const teachers = useQuery(staffList({ kind: 'eq.teacher', status: 'active', page_size: 100 }))
-  const save = useMemberChange((body: { name: string; teacher_id: string | null }) => (group ? membersApi.updateGroup(group, body) : membersApi.addGroup(body)))
-  const body = (values: { name: string; teacher_id: string }) => ({ name: values.name, teacher_id: values.teacher_id || null })
+  const client = useQueryClient()
+  type Body = { name: string; teacher_id: string | null }
+  const save = useMemberChange(({ version, ...sent }: Body & { version: number }) => (group ? membersApi.updateGroup({ id: group.id, version }, sent) : membersApi.addGroup(sent)))
+  const body = (values: { name: string; teacher_id: string }): Body => ({ name: values.name, teacher_id: values.teacher_id || null })
+  const valuesOf = (one: GroupRow | null) => ({ name: one?.name ?? '', teacher_id: one?.teacher_id ?? '' })
   const form = useForm({
-    initial: { name: group?.name ?? '', teacher_id: group?.teacher_id ?? '' }, body, shape: () => import('../../groups/groups.contract.ts').then(({ CreateGroup }) => CreateGroup),
-    submit: async (values) => { await save.mutateAsync(body(values)); onDone() },
+    initial: valuesOf(group), body, shape: () => import('../../groups/groups.contract.ts').then(({ CreateGroup }) => CreateGroup),
+    ...(group && { versioned: { version: group.version, reload: async () => {
+      const now = await client.fetchQuery({ ...oneGroup(group.id), staleTime: 0 })
+      return now && { version: now.version, values: valuesOf(now) }
+    } } }),
+    submit: async (values, version) => { await save.mutateAsync({ ...body(values), version }); onDone() },
   })
+  const options = [{ value: '', label: words.nobody }, ...(teachers.data?.data ?? []).map((row) => ({ value: row.id, label: userName(row, language) }))]
   return (
     <form {...form.props} className={styles.form}>
+      <Meanwhile {...form.meanwhile} labels={{ name: words.name, teacher_id: words.teacher }} shown={(field, value) => (field === 'teacher_id' ? options.find((one) => one.value === value)?.label : undefined) ?? String(value)} />
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <TextInput id="name" label={words.name} autoComplete="off" {...form.text('name')} />
-      <Select id="teacher_id" label={words.teacher} options={[{ value: '', label: words.nobody }, ...(teachers.data?.data ?? []).map((row) => ({ value: row.id, label: userName(row, language) }))]} {...form.text('teacher_id')} />
+      <Select id="teacher_id" label={words.teacher} options={options} {...form.text('teacher_id')} />
       <Button type="submit" variant="Orange" wide loading={form.busy}>{common.save}</Button>
     </form>
   )

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { Meanwhile } from '#web/client/two-versions.tsx'
+import { isStale, useVersions } from '#web/client/use-versions.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,28 +22,57 @@ const NOTE_LENGTH: typeof import('../../learners.contract.ts').NOTE_LENGTH = 400
 const focus = (field: HTMLTextAreaElement | null): void => field?.focus()
 type Writer = ReturnType<typeof useNoteWriter>
 
+/** A note while its author writes it anew, perhaps in two windows. */
+function Rewriting({ note, writer, onDone }: { note: LearnerNote; writer: Writer; onDone: () => void }) {
+  const words = usePictureWords().notes
+  const common = useCommonWords()
+  const [text, setText] = useState(note.text)
+  const [asked, setAsked] = useState(0)
+  const versions = useVersions({ version: note.version, values: { text: note.text } }, async () => {
+    const now = await writer.read(note.id)
+    return now ? { version: now.version, values: { text: now.text } } : null
+  })
+  const save = async (): Promise<void> => {
+    try {
+      await writer.change.mutateAsync({ id: note.id, version: versions.version, text })
+      onDone()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const joined = isStale(error) ? await versions.join({ text }).catch(() => null) : null
+      if (joined) setText(joined.text)
+    }
+  }
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    if (versions.open) setAsked((n) => n + 1)
+    else if (text.trim()) void save()
+  }
+  const choose = (field: string, which: 'mine' | 'theirs'): void => {
+    if (which === 'theirs') setText(String(versions.conflicts[field]?.theirs ?? ''))
+    versions.settle(field)
+  }
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <Meanwhile versions={versions} values={{ text }} labels={{ text: words.edit_label }} round={asked} onChoose={choose} />
+      <Textarea label={words.edit_label} hideLabel rows={3} maxLength={NOTE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} ref={focus} />
+      <div className={styles.actions}><Button type="submit" variant="black" size="s" loading={writer.change.isPending} disabled={text.trim() === ''}>{common.save}</Button><Button variant="White" size="s" onClick={onDone}>{common.cancel}</Button></div>
+    </form>
+  )
+}
+
 function Kept({ note, writer }: { note: LearnerNote; writer: Writer }) {
   const words = usePictureWords().notes
   const common = useCommonWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
-  const [text, setText] = useState<string | null>(null)
+  const [writing, setWriting] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const when = formatDateTime(note.created_at, dates)
-  const save = (event: FormEvent): void => {
-    event.preventDefault()
-    if (text?.trim()) writer.change.mutate({ note, text }, { onSuccess: () => setText(null) })
-  }
   return (
     <li className={styles.note}>
       <span className={styles.small}>{[note.mine ? words.mine : note.author, when, ...(note.version > 1 ? [words.edited] : [])].join(' · ')}</span>
-      {text === null ? <p className={styles.noteText}>{note.text}</p> : (
-        <form className={styles.form} onSubmit={save}>
-          <Textarea label={words.edit_label} hideLabel rows={3} maxLength={NOTE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} ref={focus} />
-          <div className={styles.actions}><Button type="submit" variant="black" size="s" loading={writer.change.isPending} disabled={text.trim() === ''}>{common.save}</Button><Button variant="White" size="s" onClick={() => setText(null)}>{common.cancel}</Button></div>
-        </form>
-      )}
-      {note.mine && text === null && <div className={styles.actions}><Button variant="White" size="s" aria-label={`${common.edit}: ${words.of(when)}`} onClick={() => setText(note.text)}>{common.edit}</Button><Button variant="White" size="s" aria-label={`${common.delete}: ${words.of(when)}`} onClick={() => setDeleting(true)}>{common.delete}</Button></div>}
+      {writing ? <Rewriting note={note} writer={writer} onDone={() => setWriting(false)} /> : <p className={styles.noteText}>{note.text}</p>}
+      {note.mine && !writing && <div className={styles.actions}><Button variant="White" size="s" aria-label={`${common.edit}: ${words.of(when)}`} onClick={() => setWriting(true)}>{common.edit}</Button><Button variant="White" size="s" aria-label={`${common.delete}: ${words.of(when)}`} onClick={() => setDeleting(true)}>{common.delete}</Button></div>}
       <ConfirmDialog open={deleting} onCancel={() => setDeleting(false)} title={words.delete_title} confirmLabel={common.delete} cancelLabel={common.cancel} busy={writer.remove.isPending} onConfirm={() => writer.remove.mutate(note.id, { onSettled: () => setDeleting(false) })}>{words.delete_text}</ConfirmDialog>
     </li>
   )

@@ -12,8 +12,10 @@ export function useNoteWriter(user_id: string) {
   const client = useQueryClient()
   const onSettled = (): Promise<void> => client.invalidateQueries({ queryKey: notesKey(user_id) })
   return {
+    /** One note as it stands now. */
+    read: async (id: string): Promise<LearnerNote | null> => (await client.fetchQuery({ ...notesAbout(user_id), staleTime: 0 })).find((one) => one.id === id) ?? null,
     add: useMutation({ mutationFn: (text: string) => api.call<L['addNote']>('POST /learners/{user_id}/notes', { params: { user_id }, body: { text } }), onSettled }),
-    change: useMutation({ mutationFn: ({ note, text }: { note: LearnerNote; text: string }) => api.call<L['changeNote']>('PATCH /learner-notes/{id}', { params: { id: note.id }, body: { text } }, { ifMatch: note.version }), onSettled }),
+    change: useMutation({ mutationFn: ({ id, version, text }: { id: string; version: number; text: string }) => api.call<L['changeNote']>('PATCH /learner-notes/{id}', { params: { id }, body: { text } }, { ifMatch: version }), onSettled }),
     remove: useMutation({ mutationFn: (id: string) => api.call<L['removeNote']>('DELETE /learner-notes/{id}', { params: { id } }), onSettled }),
   }
 }

@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useDateOptions } from '#web/client/format/dates.ts'
+import { Meanwhile } from '#web/client/two-versions.tsx'
+import { isStale, useVersions } from '#web/client/use-versions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { groupsList } from '#features/people/memberships/web/public.ts'
 import type { ReportSummary, Schedule } from '../../reports.contract.ts'
-import { reportsApi, useReportChange, type ScheduleInput } from '../reports.api.ts'
+import { reportsApi, reportSchedules, useReportChange, type ScheduleInput } from '../reports.api.ts'
 import styles from '../Reports.module.css'
 import { useReportWords } from '../words.ts'
 
@@ -20,26 +22,59 @@ const SUNDAY = Date.UTC(2026, 0, 4), DAY_MS = 86_400_000
 export const weekdayName = (day: number, language: string): string => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(SUNDAY + day * DAY_MS)
 export const hourName = (hour: number, language: string): string => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(SUNDAY + hour * (DAY_MS / 24))
 
+type When = Pick<ScheduleInput, 'frequency' | 'weekday' | 'month_day' | 'hour'>
+/** What of a schedule is chosen together: a day of the month means nothing to a weekly one. */
+const partsOf = ({ group_id, common_id, ...when }: ScheduleInput): { when: When; group_id: string | null; common_id: string | null } => ({ when, group_id, common_id })
+
 const inputOf = ({ frequency, weekday, month_day, hour, group_id, common_id }: Schedule): ScheduleInput => ({ frequency, weekday, month_day, hour, group_id, common_id })
 
 /** When a report goes out, and about whom. `of`: the one to change; `start`: what a new one begins with. */
 export function ScheduleDialog({ of, start, choices, onClose }: { of: Schedule | null; start: Partial<ScheduleInput>; choices: ReportSummary['choices']; onClose: () => void }) {
   const words = useReportWords()
+  const { mail } = words
   const common = useCommonWords()
   const language = useLanguage()
   const { zone } = useDateOptions(language)
   const groups = useQuery(groupsList).data?.data ?? []
   const [input, setInput] = useState<ScheduleInput>(of ? inputOf(of) : { ...FIRST, ...start })
-  const write = useReportChange(() => (of ? reportsApi.change(of, input) : reportsApi.add(input)))
+  const client = useQueryClient()
+  const versions = useVersions({ version: of?.version ?? 0, values: partsOf(of ? inputOf(of) : input) }, async () => {
+    const now = (await client.fetchQuery({ ...reportSchedules, staleTime: 0 })).find(({ id }) => id === of?.id)
+    return now ? { version: now.version, values: partsOf(inputOf(now)) } : null
+  })
+  const [asked, setAsked] = useState(0)
+  const write = useReportChange(async () => {
+    try {
+      await (of ? reportsApi.change({ id: of.id, version: versions.version }, input) : reportsApi.add(input))
+      onClose()
+    } catch (error) {
+      const joined = isStale(error) ? await versions.join(partsOf(input)) : null
+      if (!joined) throw error
+      const { when, ...about } = joined
+      setInput({ ...when, ...about })
+    }
+  })
+  const choose = (field: string, which: 'mine' | 'theirs'): void => {
+    const theirs = versions.conflicts[field]?.theirs
+    if (which === 'theirs') set(field === 'when' ? (theirs as When) : { [field]: theirs })
+    versions.settle(field)
+  }
+  const shown = (field: string, value: unknown): string => {
+    if (field === 'group_id') return groups.find(({ id }) => id === value)?.name ?? words.all_groups
+    if (field === 'common_id') return choices.find((one) => one.common_id === value)?.title ?? words.all_courses
+    const { frequency, weekday, month_day, hour } = value as When
+    return frequency === 'weekly' ? mail.every_week(weekdayName(weekday ?? 0, language), hourName(hour, language)) : mail.every_month(String(month_day), hourName(hour, language))
+  }
   const set = (part: Partial<ScheduleInput>): void => setInput((before) => ({ ...before, ...part }))
   const send = (event: FormEvent): void => {
     event.preventDefault()
-    write.mutate(undefined, { onSuccess: onClose })
+    if (versions.open) setAsked((n) => n + 1)
+    else write.mutate(undefined)
   }
-  const { mail } = words
   return (
     <Dialog open title={of ? mail.change : mail.add} onClose={onClose} closeLabel={common.close}>
       <form className={styles.dialog} onSubmit={send}>
+        <Meanwhile versions={versions} values={partsOf(input)} labels={{ when: mail.how_often, group_id: words.group, common_id: words.course }} shown={shown} round={asked} onChoose={choose} />
         <Segments label={mail.how_often} value={input.frequency} options={[{ value: 'weekly', label: mail.weekly }, { value: 'monthly', label: mail.monthly }]} onChange={(value) => set(value === 'weekly' ? { frequency: 'weekly', weekday: MONDAY, month_day: null } : { frequency: 'monthly', weekday: null, month_day: 1 })} />
         {input.frequency === 'weekly'
           ? <Select label={mail.weekday} value={String(input.weekday)} options={Array.from({ length: 7 }, (_, day) => ({ value: String(day), label: weekdayName(day, language) }))} onChange={(event) => set({ weekday: Number(event.target.value) })} />

@@ -15,7 +15,6 @@ const editor = {
   back: 'All courses', preview: 'Preview', preview_in: (language: string) => `Preview in ${language}`, publish: 'Publish…',
   save: { saved: 'Saved', unsaved: 'Saving soon', saving: 'Saving…', failed: 'Not saved', conflict: 'Choose below', again: 'Try again' },
   gone: 'We cannot find this course', gone_text: 'It may have been taken away, or it is not yours to write.', failed: 'We could not load the course', failed_text: 'What you wrote is safe. Try again in a moment.',
-  conflict: { title: (who: string | null) => (who ? `${who} changed this too` : 'Somebody changed this too'), theirs: 'What they wrote', mine: 'What you wrote', keep_mine: 'Keep yours', take_theirs: 'Take theirs', empty: '(empty)' },
   outline: {
     title: 'Outline', add_module: 'Add a module', add_week: 'Add a week', add_lesson: 'Add a lesson', new_module: (n: number) => `Module ${n}`, new_week: (n: number) => `Week ${n}`, new_lesson: 'New lesson',
     lessons: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`), open: (name: string) => `Show what is in ${name}`, close: (name: string) => `Hide what is in ${name}`, expand_all: 'Show all', collapse_all: 'Hide all',

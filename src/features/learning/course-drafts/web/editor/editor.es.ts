@@ -9,7 +9,6 @@ const editor: Words<typeof en> = {
   back: 'Todos los cursos', preview: 'Vista previa', preview_in: (language) => `Vista previa en ${language.toLowerCase()}`, publish: 'Publicar…',
   save: { saved: 'Guardado', unsaved: 'Se guarda enseguida', saving: 'Guardando…', failed: 'Sin guardar', conflict: 'Elige abajo', again: 'Intentar de nuevo' },
   gone: 'No encontramos este curso', gone_text: 'Puede que lo hayan retirado, o que no te toque escribirlo.', failed: 'No pudimos cargar el curso', failed_text: 'Lo que escribiste está a salvo. Inténtalo en un momento.',
-  conflict: { title: (who) => (who ? `${who} también cambió esto` : 'Alguien también cambió esto'), theirs: 'Lo que escribió', mine: 'Lo que escribiste', keep_mine: 'Dejar lo tuyo', take_theirs: 'Tomar lo suyo', empty: '(vacío)' },
   outline: {
     title: 'Índice', add_module: 'Agregar un módulo', add_week: 'Agregar una semana', add_lesson: 'Agregar una lección', new_module: (n) => `Módulo ${n}`, new_week: (n) => `Semana ${n}`, new_lesson: 'Lección nueva',
     lessons: (n) => (n === 1 ? '1 lección' : `${n} lecciones`), open: (name) => `Mostrar lo que hay en ${name}`, close: (name) => `Ocultar lo que hay en ${name}`, expand_all: 'Mostrar todo', collapse_all: 'Ocultar todo',

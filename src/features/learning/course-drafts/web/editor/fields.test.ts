@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { differing, merge, nested } from './fields.ts'
+import { differing, merge } from '#web/client/joining.ts'
+import { nested } from './fields.ts'
 
 it('joins two people’s changes by field and asks only where both changed the same', () => {
   const base = { title: 'Hello', aim: 'Greet', words: ['a'], minutes: 3 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { fieldErrors } from '#contract/validation.ts'
 import { isApiError } from '#web/client/api.ts'
+import { isStale, useVersions, type Standing } from '#web/client/use-versions.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
@@ -16,14 +17,18 @@ type Options<V extends Values> = {
   /** What is sent, made of the values; the shape checks the same. */
   body?: (values: V) => unknown
   shape?: () => Promise<Shape>
-  submit: (values: V) => Promise<void>
+  /** What changes a row that has versions: the one that is shown, and how to read what stands there now. */
+  versioned?: { version: number; reload: () => Promise<Standing<V> | null> }
+  submit: (values: V, version: number) => Promise<void>
 }
+const NO_ROW = { version: 0, reload: () => Promise.resolve(null) }
 
 /**
  * A form that the server's contract checks in the browser first. Errors stand at their field (the server's too), the
- * first takes the focus, nothing that was typed is lost, and it cannot be sent twice at once.
+ * first takes the focus, nothing that was typed is lost, and it cannot be sent twice at once. Who saved a `versioned` row meanwhile is
+ * not written over: `<Meanwhile {...form.meanwhile} />` shows what they changed.
  */
-export function useForm<V extends Values>({ initial, body = (values) => values, shape, submit }: Options<V>) {
+export function useForm<V extends Values>({ initial, body = (values) => values, shape, versioned, submit }: Options<V>) {
   const language = useLanguage()
   const common = useCommonWords()
   const [values, setValues] = useState(initial)
@@ -32,7 +37,9 @@ export function useForm<V extends Values>({ initial, body = (values) => values, 
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  const [round, setRound] = useState(0)
+  const [round, setRound] = useState(0), [asked, setAsked] = useState(0)
+  const { version, reload } = versioned ?? NO_ROW
+  const versions = useVersions<V>({ version, values: initial }, reload)
 
   useEffect(() => {
     if (round > 0 && form.current) focusFirstError(form.current)
@@ -50,6 +57,7 @@ export function useForm<V extends Values>({ initial, body = (values) => values, 
 
   const run = async (now: V): Promise<void> => {
     if (running.current) return
+    if (versions.open) return setAsked((n) => n + 1)
     running.current = true
     setBusy(true)
     setProblem(null)
@@ -58,9 +66,11 @@ export function useForm<V extends Values>({ initial, body = (values) => values, 
       const parsed = contract?.safeParse(body(now))
       if (parsed?.success === false) return refuse(fieldErrors(parsed.error, language), null)
       setErrors({})
-      await submit(now)
+      await submit(now, versions.version)
     } catch (error) {
       if (!isApiError(error)) throw error
+      const joined = versioned && isStale(error) ? await versions.join(now).catch(() => null) : null
+      if (joined) return setValues(joined)
       refuse(error.fields, error.fields.length > 0 ? null : { message: error.status === 0 ? common.unreachable : error.message, code: error.code })
     } finally {
       running.current = false
@@ -70,6 +80,14 @@ export function useForm<V extends Values>({ initial, body = (values) => values, 
 
   return {
     values, errors, problem, busy, set,
+    /** What somebody else saved while this was written; for `<Meanwhile>`, which stands at the head of the form. */
+    meanwhile: {
+      versions, values, round: asked,
+      onChoose: (field: string, which: 'mine' | 'theirs'): void => {
+        if (which === 'theirs') set(field as keyof V & string, versions.conflicts[field]!.theirs as V[keyof V & string])
+        versions.settle(field)
+      },
+    },
     /** Sends what is in the form now, or these values (a code that has just been completed). */
     send: (now: V = values) => void run(now),
     props: { ref: form, noValidate: true, onSubmit: (event: FormEvent) => { event.preventDefault(); void run(values) } },

@@ -1,0 +1,59 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useVersionWords } from '../i18n/versions.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './two-versions.module.css'
+import type { Versions } from './use-versions.ts'
+
+type TwoVersionsProps = { title: string; field?: string; mine: string; theirs: string; onMine: () => void; onTheirs: () => void }
+
+/** What two people wrote into one field, side by side, and the choice. */
+export function TwoVersions({ title, field, mine, theirs, onMine, onTheirs }: TwoVersionsProps): ReactNode {
+  const words = useVersionWords()
+  return (
+    <div className={styles.conflict} role="group" aria-label={title}>
+      <p className={styles.title}>{title}</p>
+      <div className={styles.versions}>
+        <div><p className={styles.label}>{words.theirs}</p><p className={styles.version}>{theirs || words.empty}</p><Button size="s" variant="blackBorder" {...(field && { 'aria-label': words.take_name(field) })} onClick={onTheirs}>{words.take_theirs}</Button></div>
+        <div><p className={styles.label}>{words.mine}</p><p className={styles.version}>{mine || words.empty}</p><Button size="s" variant="black" {...(field && { 'aria-label': words.keep_name(field) })} onClick={onMine}>{words.keep_mine}</Button></div>
+      </div>
+    </div>
+  )
+}
+
+type MeanwhileProps = {
+  versions: Versions
+  /** What is in the form now, by field. */
+  values: Readonly<Record<string, unknown>>
+  /** The fields as the form calls them. */
+  labels: Readonly<Record<string, string>>
+  /** A field's value in words, where it is no text of its own. */
+  shown?: (field: string, value: unknown) => string
+  /** Raised whenever somebody presses save although a choice is open. */
+  round?: number
+  onChoose: (field: string, which: 'mine' | 'theirs') => void
+}
+
+const asText = (_: string, value: unknown): string => String(value ?? '')
+
+/** Stands at the head of a form that somebody else saved meanwhile: what they changed beside what was typed, and a choice for each field. */
+export function Meanwhile({ versions, values, labels, shown = asText, round = 0, onChoose }: MeanwhileProps): ReactNode {
+  const words = useVersionWords()
+  const box = useRef<HTMLDivElement>(null)
+  const { changed, theirs, conflicts } = versions
+  useEffect(() => { if (changed) box.current?.focus() }, [changed, round])
+  if (!changed) return null
+  const open = Object.entries(conflicts)
+  return (
+    <div ref={box} className={styles.meanwhile} role="alert" tabIndex={-1}>
+      <p className={styles.title}>{words.title}</p>
+      <p className={styles.text}>{open.length > 0 ? words.choose : words.none}</p>
+      {theirs.length > 0 && <p className={styles.text}>{words.came(theirs.map((field) => labels[field] ?? field).join(', '))}</p>}
+      {open.map(([field, conflict]) => (
+        <TwoVersions
+          key={field} title={labels[field] ?? field} field={labels[field] ?? field} mine={shown(field, values[field])} theirs={shown(field, conflict.theirs)}
+          onMine={() => onChoose(field, 'mine')} onTheirs={() => onChoose(field, 'theirs')}
+        />
+      ))}
+    </div>
+  )
+}
