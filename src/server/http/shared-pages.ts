@@ -1,19 +1,12 @@
 import type { ListQuery } from '#contract/lists.ts'
 import type { Db } from '../db/database.ts'
 import { FinishedBody, type Page } from './answer.ts'
+import { Kept } from './kept.ts'
 import { nameOf, Values, type ListSource } from './list-sql.ts'
 
 /** Signed addresses in a page are good for several times as long. */
 const KEPT_MS = 60_000
-const PAGES_KEPT = 500, LONGEST_KEPT = 65_536
-
-type Kept = { version: string; until: number; text: string }
-const kept = new WeakMap<Db, Map<string, Kept>>()
-function pagesOf(db: Db): Map<string, Kept> {
-  let pages = kept.get(db)
-  if (!pages) kept.set(db, (pages = new Map()))
-  return pages
-}
+const pages = new Kept<{ until: number; text: string }>(16_777_216, 65_536)
 
 /** Is this page the same for everybody to whom the same rules apply? What was chosen of the columns, or counted from today, is not kept. */
 export const mayShare = (source: ListSource, query: ListQuery<unknown>): boolean => source.shared !== undefined && query.select === null && !query.csv && query.date_range === 'all'
@@ -32,14 +25,10 @@ export async function sharedPage(db: Db, source: ListSource, address: string, re
   const [now] = await db.query<{ holds: boolean; version: string | null }>(nameOf(text), text, values.list)
   if (!now?.holds || now.version === null) return read(source)
 
-  const pages = pagesOf(db), key = `${shared!.name} ${address}`
-  const before = pages.get(key)
-  if (before?.version === now.version && before.until > performance.now()) return new FinishedBody(before.text)
+  const key = `${shared!.name} ${address}`
+  const before = pages.get(db, key)
+  if (before?.version === now.version && before.value.until > performance.now()) return new FinishedBody(before.value.text)
   const body = finish(await read(certain))
-  pages.delete(key)
-  if (body.length <= LONGEST_KEPT) {
-    if (pages.size >= PAGES_KEPT) pages.delete(pages.keys().next().value ?? '')
-    pages.set(key, { version: now.version, until: performance.now() + KEPT_MS, text: body })
-  }
+  pages.set(db, key, now.version, { until: performance.now() + KEPT_MS, text: body }, body.length)
   return new FinishedBody(body)
 }

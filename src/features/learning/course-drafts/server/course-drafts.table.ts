@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, citext, created_at, id, updated_at } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import type { StopsByKey } from '../../../media/media/server/public.ts'
@@ -16,6 +16,8 @@ export const course_drafts = pgTable('course_drafts', {
   created_at: created_at(), updated_at: updated_at(),
   details: jsonb().$type<CourseDetails>().notNull(),
   version: integer().notNull().default(1),
+  /** Counted up by triggers with every write of the draft's nodes, in the writer's transaction. */
+  outline_version: bigint({ mode: 'number' }).notNull().default(1),
 })
 
 export const course_draft_texts = pgTable('course_draft_texts', {

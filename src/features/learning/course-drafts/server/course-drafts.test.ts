@@ -47,6 +47,33 @@ describe('course drafts', () => {
     expect((await app.as(independent).post('/course-drafts', { type: 'Full Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', level: null, language: 'en', title: 'Nobody’s', summary: '' })).body.data).toMatchObject({ code: 'no_organization' })
   })
 
+  it('shows every editor the outline as it is, whoever wrote to it, and no other course’s', async () => {
+    const { owner, teacher } = tenants.one
+    const { common_id } = await create(teacher, 'Kept outline'), other = await create(tenants.two.owner, 'Kept outline')
+    const seen = async (): Promise<string[]> => lessonsOf(await draftOf(owner, common_id)).map((lesson) => `${lesson.titles.en}${lesson.has_quiz ? ', asked' : ''}`)
+    expect(await seen()).toEqual(['First lesson'])
+    const elsewhere = await draftOf(tenants.two.owner, other.common_id)
+    const [module] = (await draftOf(teacher, common_id)).modules, week = module!.weeks[0]!
+    const id = await add(teacher, common_id, { kind: 'lesson', parent_id: week.id, titles: { en: 'Second' } })
+    expect(await seen()).toEqual(['First lesson', 'Second'])
+    await change(teacher, id, { texts: { en: { title: 'Renamed' } } })
+    expect(await seen()).toEqual(['First lesson', 'Renamed'])
+    const first = week.lessons[0]!
+    await app.as(teacher).post(`/course-nodes/${id}/move`, { parent_id: week.id, before_id: first.id })
+    expect(await seen()).toEqual(['Renamed', 'First lesson'])
+    await app.platform.db.query('test_quiz', `insert into quizzes (common_id, lesson_key, title) values ($1, $2, '{}')`, [common_id, first.key])
+    expect(await seen()).toEqual(['Renamed', 'First lesson, asked'])
+    await app.as(teacher).delete(`/course-nodes/${id}`)
+    expect([await seen(), (await draftOf(owner, common_id)).removed]).toEqual([['First lesson, asked'], 1])
+    await app.platform.db.transaction(async (tx) => {
+      await tx.query('test_gone', 'delete from draft_nodes where id = $1', [first.id])
+      expect(await seen()).toEqual(['First lesson, asked'])
+      throw new Error('changed my mind')
+    }).catch(() => undefined)
+    expect(await seen()).toEqual(['First lesson, asked'])
+    expect(await draftOf(tenants.two.owner, other.common_id)).toEqual(elsewhere)
+  })
+
   it('keeps both editors’ work: an older version is refused, and other fields stay', async () => {
     const { owner, teacher } = tenants.one
     const { common_id } = await create(teacher, 'Two editors')

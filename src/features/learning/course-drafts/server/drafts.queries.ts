@@ -1,19 +1,17 @@
-import { LANGUAGES, type Language } from '#contract/constants.ts'
+import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { rulesOf, type Actor, type Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { RawJson } from '#server/http/answer.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
-import type { Platform } from '#server/platform.ts'
 import { wordCards, writableSql } from '../../courses/server/public.ts'
-import type { CourseNode, Draft } from '../course-drafts.contract.ts'
+import type { CourseNode } from '../course-drafts.contract.ts'
 import { EMPTY_CONTENT, EMPTY_TEXT, type DraftAttachment, type NodeTexts } from '../document.contract.ts'
-import { listedSql, lockDraft, type NodeRow } from './drafts.access.ts'
+import { listedSql, type NodeRow } from './drafts.access.ts'
 
 const iso = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const LIVE = 'course_versions v where v.common_id = c.id and not v.preview'
 /** The languages of course `c`: those of its draft, and of what learners have where there is no draft yet. */
-const languages = (more: string): string => `coalesce((
+export const languagesSql = (more: string): string => `coalesce((
   select json_agg(json_build_object('language', x.language, 'slug', x.slug, 'title', x.title, 'status', coalesce(v.status, 'draft'), 'version_id', v.id, 'published_at', ${iso('v.published_at')},
     'changed', d.common_id is not null and v.published_at is not null and d.updated_at > coalesce((select max(p.created_at) from course_publications p where p.common_id = c.id and p.language = x.language), d.created_at)${more}) order by x.language)
   from (select t.language, t.slug, t.title, t.summary, t.description, t.version from course_draft_texts t where t.common_id = c.id
@@ -29,7 +27,7 @@ export function draftRows(actor: Actor): ListSource {
   return {
     from: `${FROM} left join organizations o on o.id = c.organization_id left join asl_levels lv on lv.key = coalesce((d.details ->> 'level')::citext, (select l.key from asl_levels l where l.id = c.level_id))`,
     columns: {
-      id: 'c.id', common_id: 'c.id', title: `coalesce(${title('title')}, '')`, slug: `coalesce(${title('slug')}, '')`, status: STATUS, type: `coalesce(d.details ->> 'type', c.type)`, level_name: `lv.name_${actor.language}`, cover: `case when d.common_id is null then c.cover else d.details ->> 'cover' end`, languages: languages(''),
+      id: 'c.id', common_id: 'c.id', title: `coalesce(${title('title')}, '')`, slug: `coalesce(${title('slug')}, '')`, status: STATUS, type: `coalesce(d.details ->> 'type', c.type)`, level_name: `lv.name_${actor.language}`, cover: `case when d.common_id is null then c.cover else d.details ->> 'cover' end`, languages: languagesSql(''),
       lessons: `case when d.common_id is null then coalesce((select max(v.lessons_count) from ${LIVE}), 0) else (select count(*)::int from draft_nodes n join draft_nodes w on w.id = n.parent_id and w.deleted_at is null join draft_nodes m on m.id = w.parent_id and m.deleted_at is null where n.common_id = c.id and n.kind = 'lesson' and n.deleted_at is null) end`,
       people: `coalesce((select json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'profile_image', u.profile_image) order by t.role desc, u.last_name, u.id) from course_teachers t join users u on u.id = t.user_id where t.common_id = c.id and u.deleted_at is null), '[]')`,
       organization_id: 'c.organization_id', organization: 'o.name', updated_at: 'coalesce(d.updated_at, c.updated_at)', created_at: 'c.created_at', may_update: writableSql(actor, 'Update', me, org),
@@ -43,40 +41,6 @@ export function draftRows(actor: Actor): ListSource {
     },
     dateColumn: 'coalesce(d.updated_at, c.updated_at)',
   }
-}
-
-/** `$1` course, `$2` caller, `$3` their organization. */
-function draftSql(actor: Actor): string {
-  // Level by level through the index of children: joins of the whole outline were planned by guesses, and took half a second for a course that was just brought in.
-  const titles = (n: string): string => `json_strip_nulls(json_build_object(${LANGUAGES.map((language) => `'${language}', ${n}.texts -> '${language}' ->> 'title'`).join(', ')})) as titles`
-  const base = (n: string): string => `${n}.id, ${n}.key, ${n}.version, ${titles(n)}`
-  const children = (n: string, of: string, columns: string): string => `(select coalesce(json_agg(x order by ${n}.position, ${n}.id), '[]') from draft_nodes ${n}, lateral (select ${base(n)}, ${columns}) x where ${of} and ${n}.deleted_at is null)`
-  const lesson = `(l.content ->> 'minutes')::int as minutes, (l.content ->> 'free_preview')::boolean as free_preview, l.content ->> 'video' is not null as has_video,
-    (select keys from asked) ? l.key as has_quiz, jsonb_array_length(l.content -> 'vocabulary') as words`
-  const weeks = children('w', 'w.parent_id = m.id', `${children('l', 'l.parent_id = w.id', lesson)} as lessons`)
-  const outline = children('m', `m.common_id = c.id and m.kind = 'module'`, `${weeks} as weeks`)
-  return `
-    with asked as materialized (select coalesce(jsonb_object_agg(q.lesson_key, true), '{}') as keys from quizzes q where q.common_id = $1 and q.lesson_key is not null and q.status = 'active')
-    select json_build_object('common_id', c.id, 'version', d.version, 'details', d.details, 'organization_id', c.organization_id, 'organization', (select o.name from organizations o where o.id = c.organization_id),
-      'may_delete', ${writableSql(actor, 'Delete', '$2::uuid', '$3::uuid')},
-      'languages', ${languages(`, 'summary', x.summary, 'description', x.description, 'version', x.version`)},
-      'modules', ${outline},
-      'removed', (select count(*) from draft_nodes n left join draft_nodes p on p.id = n.parent_id where n.common_id = c.id and n.deleted_at is not null and p.deleted_at is null))::text as draft
-    from courses c join course_drafts d on d.common_id = c.id where c.id = $1 and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid`
-}
-
-/** A draft with its whole outline: one statement, whose JSON goes out as it is. Null: the course has no draft yet. */
-async function read(db: Db, actor: Actor, common_id: string): Promise<RawJson<Draft> | null> {
-  const [row] = await db.query<{ draft: string }>(`drafts_get_${rulesOf(actor)}_${actor.staff_role}`, () => draftSql(actor), [common_id, actor.user_id, actor.organization_id])
-  return row ? new RawJson<Draft>(row.draft) : null
-}
-
-/** @throws common.not_found for a course that the caller may not write */
-export async function getDraft(platform: Platform, actor: Person, common_id: string): Promise<RawJson<Draft>> {
-  const draft = await read(platform.db, actor, common_id)
-  if (draft) return draft
-  await platform.db.transaction((tx) => lockDraft(tx, actor, common_id, platform.clock()))
-  return (await read(platform.db, actor, common_id))!
 }
 
 /** What is known of attachments that are still there, in their order. */

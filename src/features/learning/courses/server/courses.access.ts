@@ -85,3 +85,5 @@ export const statusSql = (o: string): string => `case when ${o}.completed_at is 
 /** The language versions of course `c` that the actor may see, as JSON. */
 export const pairsSql = (visible: string): string => `coalesce((select json_agg(json_build_object('id', v.id, 'language', v.language, 'slug', v.slug) order by v.language) from course_versions v where v.common_id = c.id and not v.preview and ${visible}), '[]')`
 export const languagesSql = (visible: string): string => `coalesce((select json_agg(v.language order by v.language) from course_versions v where v.common_id = c.id and not v.preview and ${visible}), '[]')`
+/** Keys of the lessons of a course that have a quiz, as a JSON object: `?` asks it. */
+export const askedKeysSql = (common: string): string => `(select coalesce(jsonb_object_agg(q.lesson_key, true), '{}') from quizzes q where q.common_id = ${common} and q.lesson_key is not null and q.status = 'active')`
