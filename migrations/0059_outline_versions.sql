@@ -1,4 +1,6 @@
-ALTER TABLE "course_drafts" ADD COLUMN "outline_version" bigint DEFAULT 1 NOT NULL;-- Once a statement, in the writer's transaction: who reads the new number reads the new outline.
+ALTER TABLE "course_drafts" ADD COLUMN "outline_version" bigint DEFAULT 1 NOT NULL;
+--> statement-breakpoint
+-- Once a statement, in the writer's transaction: who reads the new number reads the new outline.
 create function count_outline_version() returns trigger language plpgsql as $$
 begin
   update course_drafts d set outline_version = d.outline_version + 1 from (select distinct common_id from changed) c where d.common_id = c.common_id;
