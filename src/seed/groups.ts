@@ -1,6 +1,7 @@
 import { changeMembers, createGroup } from '#features/people/groups/server/public.ts'
 import { createLink } from '#features/people/invite-links/server/public.ts'
-import { reviewTeacher, saveProfile } from '#features/learning/teachers/server/public.ts'
+import { answerFeedback, reviewTeacher } from '#features/learning/feedback/server/public.ts'
+import { saveProfile } from '#features/learning/teachers/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'
@@ -33,4 +34,6 @@ export async function seedGroups(platform: Platform, named: (name: string) => Ma
     // oxlint-disable-next-line no-await-in-loop -- three reviews
     await reviewTeacher(platform, personOf(named(name)), named('teacher').id, { stars, text })
   }
+  const [first] = await platform.db.query<{ id: string }>('sample_review', `select id from feedback where about = 'teacher' and teacher_id = $1 and text <> '' order by created_at limit 1`, [named('teacher').id])
+  if (first) await answerFeedback(platform, personOf(named('teacher')), first.id, 'Gracias. Es un gusto ver tus señas.')
 }

@@ -2,7 +2,7 @@ import { courseTree } from '#features/learning/courses/server/public.ts'
 import type { CourseTree } from '#features/learning/courses/courses.contract.ts'
 import { EMPTY_CONTENT, EMPTY_TEXT, slugOf, type CourseDocument, type DocumentLesson, type NodeText } from '#features/learning/course-drafts/document.contract.ts'
 import { makeFrom, publish } from '#features/learning/course-drafts/server/public.ts'
-import { answerFeedback, giveFeedback } from '#features/learning/feedback/server/public.ts'
+import { answerFeedback, giveFeedback, giveLessonFeedback, giveSiteFeedback } from '#features/learning/feedback/server/public.ts'
 import { recommend } from '#features/learning/recommendations/server/public.ts'
 import { saveProgress } from '#features/learning/progress/server/public.ts'
 import { LANGUAGES } from '#contract/constants.ts'
@@ -52,6 +52,12 @@ const SAID: readonly (readonly [name: string, stars: number, text: string, answe
   ['mei', 3, ''],
 ]
 
+/** What they say of single lessons, by their place in the course, and of the site. */
+const SAID_OF_LESSONS: readonly (readonly [name: string, at: number, stars: number, text: string])[] = [
+  ['grace', 1, 5, 'I use this one every day.'], ['tyrell', 1, 4, ''], ['valeria', 1, 4, 'Me ayudó ver la seña despacio.'], ['tyrell', 2, 3, 'The sign for late is hard to see from this side.'],
+]
+const SAID_OF_SITE: readonly (readonly [name: string, stars: number, text: string])[] = [['mei', 5, 'It works with one hand on the tram. Thank you.'], ['owner', 4, 'I would like the report on one page.']]
+
 /** To whom the teacher names it. */
 const RECOMMENDED: readonly (readonly [name: string, note: string])[] = [['learner', 'You asked how to greet the new colleague. This is half an hour well spent.'], ['peter', 'A short one to begin with.']]
 
@@ -67,13 +73,15 @@ export async function seedTeamCourse(platform: Platform, teacher: Actor, people:
   for (const language of LANGUAGES) versions[language] = (await publish(then, author, common_id, language)).version_id
   for (const [name, days_ago, count] of DONE) {
     const actor = asPerson(people.find((one) => one.name === name)!.actor)!
-    const start = now - days_ago * DAY_MS
+    const start = now - days_ago * DAY_MS, of = SAID_OF_LESSONS.filter((one) => one[0] === name)
     // oxlint-disable-next-line no-await-in-loop -- a few people
     const tree = JSON.parse((await courseTree(platform.db, actor, versions[actor.language]!, new Date(start))).text) as CourseTree
     const lessons = tree.modules.flatMap((module) => module.weeks.flatMap((week) => week.lessons)).slice(0, count)
     for (const [at, { id }] of lessons.entries()) {
       // oxlint-disable-next-line no-await-in-loop -- each lesson opens the next
       await saveProgress(atTime(platform, start + at * 12 * MINUTE_MS), actor, id, { ranges: [[0, 600]], position: 0, active: 8 * 60 })
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      for (const [, , stars, text] of of.filter((one) => one[1] === at)) await giveLessonFeedback(atTime(platform, start + (at * 12 + 10) * MINUTE_MS), actor, id, { stars, text })
     }
   }
   for (const [at, [name, stars, text, reply]] of SAID.entries()) {
@@ -83,9 +91,13 @@ export async function seedTeamCourse(platform: Platform, teacher: Actor, people:
     await giveFeedback(said, asPerson(learner.actor)!, common_id, { stars, text })
     if (!reply) continue
     // oxlint-disable-next-line no-await-in-loop -- a few people
-    const [row] = await platform.db.query<{ id: string }>('sample_feedback', 'select id from course_feedback where user_id = $1 and common_id = $2', [learner.id, common_id])
+    const [row] = await platform.db.query<{ id: string }>('sample_feedback', `select id from feedback where about = 'course' and user_id = $1 and common_id = $2`, [learner.id, common_id])
     // oxlint-disable-next-line no-await-in-loop -- a few people
     await answerFeedback(atTime(platform, now - (3 - at) * DAY_MS), author, row!.id, reply)
+  }
+  for (const [name, stars, text] of SAID_OF_SITE) {
+    // oxlint-disable-next-line no-await-in-loop -- two people
+    await giveSiteFeedback(atTime(platform, now - 2 * DAY_MS), asPerson(people.find((one) => one.name === name)!.actor)!, { stars, text })
   }
   for (const [name, note] of RECOMMENDED) {
     // oxlint-disable-next-line no-await-in-loop -- a few people

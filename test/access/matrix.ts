@@ -258,8 +258,6 @@ export const MATRIX: readonly Line[] = [
   { cells: '200  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /rest/v1/teacher-reviews' },
   { cells: '401  403  403  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/teachers/me/profile' },
   { cells: '401  403  403  200  200  200  200  200  200  401  401 ', operation: 'PUT /api/v2/teachers/me/profile', send: just('/api/v2/teachers/me/profile', { headline_en: '', headline_es: '', about_en: '', about_es: '', languages: [], specialities: [], video: null, shown: true }) },
-  { cells: '401  404  404  404  404  404  404  404  403  401  401 ', operation: 'PUT /api/v2/teachers/{id}/review', send: just(`/api/v2/teachers/${randomUUID()}/review`, { stars: 5 }) },
-  { cells: '401  200  200  200  200  200  200  200  403  401  401 ', operation: 'DELETE /api/v2/teachers/{id}/review', send: just(`/api/v2/teachers/${randomUUID()}/review`) },
   { cells: '401  403  403  403  403  403  403  403  200+ 401  401 ', operation: 'GET /api/v2/people', send: just('/api/v2/people?page_size=100') },
   { cells: '401  403  403  403  403  403  403  403  200+ 401  401 ', operation: 'GET /rest/v1/people' },
   { cells: '401  403  403  403  403  403  403  403  200  401  401 ', operation: 'POST /api/v2/people/{id}/suspend', send: async (world) => ({ url: `/api/v2/people/${await world.one('learner')}/suspend`, body: { reason: 'R' } }) },

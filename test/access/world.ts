@@ -94,8 +94,8 @@ export async function makeWorld(test: TestApp): Promise<World> {
       return id('recommendation', 'insert into recommendations (common_id, organization_id, recommended_by, user_id, said_at) values ($1, $2, $3, $4, now()) returning id', [course, organization, one.teacher.id, one.learner.id])
     },
     feedback: async () => {
-      await platform.db.query('world_no_feedback', 'delete from course_feedback where user_id = $1', [one.learner.id])
-      return id('feedback', `insert into course_feedback (user_id, common_id, stars, text) values ($1, $2, 4, 'Good') returning id`, [one.learner.id, course])
+      await platform.db.query('world_no_feedback', 'delete from feedback where user_id = $1', [one.learner.id])
+      return id('feedback', `insert into feedback (about, user_id, common_id, stars, text) values ('course', $1, $2, 4, 'Good') returning id`, [one.learner.id, course])
     },
     certificate: async () => {
       await platform.db.query('world_no_certificate', 'delete from certificates where user_id = $1', [one.learner.id])

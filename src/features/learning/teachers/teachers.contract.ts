@@ -9,7 +9,6 @@ export const SPECIALITIES = ['beginners', 'children', 'families', 'conversation'
 
 export const teacherErrors = errors({
   not_your_video: { status: 422, toast: false, en: 'Choose a video that you have uploaded.', es: 'Elige un video que hayas subido.' },
-  not_taught: { status: 403, toast: false, en: 'You can review a teacher once you have learned with them.', es: 'Puedes reseñar a quien enseña cuando hayas aprendido con esa persona.' },
 })
 
 const Course = z.object({ id: z.uuid(), common_id: z.uuid(), title: z.string() })
@@ -21,14 +20,13 @@ export const TeacherProfileRow = z.object({
   may_review: z.boolean(), my_stars: z.int().nullable(), my_text: z.string().nullable(),
 })
 export type TeacherProfileRow = z.output<typeof TeacherProfileRow>
-export const TeacherReviewRow = z.object({ id: z.uuid(), teacher_id: z.uuid(), stars: z.int(), text: z.string(), by: z.string(), created_at: z.iso.datetime() })
+export const TeacherReviewRow = z.object({ id: z.uuid(), teacher_id: z.uuid(), stars: z.int(), text: z.string(), /** Null of a child: nobody reads who they are, or their words. */ by: z.string().nullable(), created_at: z.iso.datetime(), answer: z.string().nullable(), answered_by: z.string().nullable() })
+export type TeacherReviewRow = z.output<typeof TeacherReviewRow>
 export const MyTeacherProfile = z.object({
   headline_en: z.string().trim().max(120), headline_es: z.string().trim().max(120), about_en: z.string().trim().max(3000), about_es: z.string().trim().max(3000),
   languages: z.array(z.enum(TEACHING_LANGUAGES)).max(4), specialities: z.array(z.enum(SPECIALITIES)).max(10), video: z.string().max(300).nullable(), shown: z.boolean(),
 })
 export type MyTeacherProfile = z.output<typeof MyTeacherProfile>
-export const Review = z.object({ stars: z.coerce.number().int().min(1).max(5), text: z.string().trim().max(1000).default('') })
-const params = z.object({ id: z.uuid() })
 
 export const teachersContract = contract({
   list: list({
@@ -38,6 +36,4 @@ export const teachersContract = contract({
   reviews: list({ path: '/teacher-reviews', name: 'teacher-reviews', summary: 'What learners said of a teacher', access: can('Teacher', 'View'), row: TeacherReviewRow, filters: ['teacher_id'], sort: ['created_at', 'stars'], defaultSort: 'created_at.desc' }),
   mine: { method: 'GET', path: '/teachers/me/profile', summary: 'One’s own teacher profile', access: can('Teacher', 'Update'), response: MyTeacherProfile },
   save: { method: 'PUT', path: '/teachers/me/profile', summary: 'Change one’s own teacher profile', access: can('Teacher', 'Update'), body: MyTeacherProfile, response: z.null(), errors: [teacherErrors.not_your_video] },
-  review: { method: 'PUT', path: '/teachers/{id}/review', summary: 'Say how one learned with a teacher; a later word takes the place of the first', access: can('Feedback', 'Create'), params, body: Review, response: z.null(), errors: [teacherErrors.not_taught], limit: { max: 30, seconds: 3600 } },
-  unreview: { method: 'DELETE', path: '/teachers/{id}/review', summary: 'Take one’s review back', access: can('Feedback', 'Create'), params, response: z.null() },
 })

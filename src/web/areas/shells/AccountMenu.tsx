@@ -1,4 +1,4 @@
-import { Globe, LogOut, Settings, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
+import { Globe, LifeBuoy, LogOut, Settings, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '../../client/format/names.ts'
@@ -23,6 +23,7 @@ export function AccountMenu(): ReactNode {
     ...(layout === 'Admin' ? [] : [['/profile', words.profile, UserRound] as [string, string, LucideIcon]]),
     ...(layout === 'Student' ? [['/app/settings', words.settings, Settings] as [string, string, LucideIcon]] : []),
     ['/mfa', words.two_factor, ShieldCheck],
+    ...(layout === 'Admin' ? [] : [['/support', words.help, LifeBuoy] as [string, string, LucideIcon]]),
     ...(layout === 'Student' || layout === 'Admin' ? [['/', words.public_site, Globe] as [string, string, LucideIcon]] : []),
   ]
   return (

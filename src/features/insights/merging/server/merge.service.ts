@@ -42,7 +42,7 @@ export async function previewMerge(platform: Platform, person: Person, from_id: 
   const parts = new Map(MERGE_PARTS.map((part) => [part, { part, moves: 0, both: 0, stays: 0, ends: 0 }]))
   for (const [key, way] of Object.entries(WAYS)) {
     const { table, column } = splitKey(key)
-    const both = way.way === 'moves' && way.same ? hasAlready(key, way.same) : 'false'
+    const both = way.way === 'moves' ? hasAlready(key, way) : 'false'
     // oxlint-disable-next-line no-await-in-loop -- seventy counts, one after the other: an administrator waits a moment, others do not
     const [row] = await db.query<{ n: number; both: number }>(`merging_count_${key}`, `select count(*)::int as n, count(*) filter (where $2::uuid is not null and ${both})::int as both from ${table} t where t.${column} = $1`, [from_id, into_id])
     const part = parts.get(way.part)!
@@ -57,7 +57,7 @@ async function moveRows(tx: Db, from_id: string, into_id: string): Promise<Recor
     if (way.way !== 'moves') continue
     const { table, column } = splitKey(key)
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    const rows = await tx.query(`merging_move_${key}`, `update ${table} t set ${column} = $2 where t.${column} = $1 and not ${hasAlready(key, way.same ?? [])} returning 1 as one`, [from_id, into_id])
+    const rows = await tx.query(`merging_move_${key}`, `update ${table} t set ${column} = $2 where t.${column} = $1 and not ${hasAlready(key, way)} returning 1 as one`, [from_id, into_id])
     if (rows.length > 0) moved[key] = rows.length
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (way.otherwise === 'drop') await tx.query(`merging_drop_${key}`, `delete from ${table} where ${column} = $1`, [from_id])

@@ -101,6 +101,18 @@ it('keeps the place and the role that reach further, and an owner with the organ
   expect(await sql('select role from users where id = $1', [learner.id])).toEqual([{ role: 'Organization' }])
 })
 
+it('moves what both said, once about each, and lets nobody review themselves', async () => {
+  const { one } = await twoTenants(test.platform), from = await aPerson(test.platform), into = one.teacher, other = await aPerson(test.platform, { role: 'Teacher' })
+  const said = `insert into feedback (user_id, about, teacher_id, stars, text) values ($1, 'teacher', $2, 5, $3)`
+  for (const [by, of, text] of [[from.id, into.id, 'Of the kept one'], [from.id, other.id, 'Moves'], [other.id, from.id, 'Of the merged one']]) await sql(said, [by, of, text])
+  for (const [by, text] of [[from.id, 'Drops'], [into.id, 'Stays']]) await sql(`insert into feedback (user_id, about, stars, text) values ($1, 'site', 4, $2)`, [by, text])
+  expect((await preview(from.id, into.id)).parts.find(({ part }) => part === 'writing')).toMatchObject({ moves: 2, both: 2 })
+  expect((await merge(from.id, into.id)).status).toBe(200)
+  const left = await sql<{ text: string }>('select text from feedback where user_id = any($1::uuid[]) or teacher_id = any($1::uuid[]) order by text', [[from.id, into.id, other.id]])
+  expect(left.map(({ text }) => text)).toEqual(['Moves', 'Of the merged one', 'Stays'])
+  expect(await sql('select user_id, teacher_id from feedback where user_id = $1 or teacher_id = $1', [from.id])).toEqual([])
+})
+
 it('joins families as far as there are seats', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => aPerson(test.platform)))
   const [from, into, a, b, c] = people as [TestPerson, TestPerson, TestPerson, TestPerson, TestPerson, TestPerson]

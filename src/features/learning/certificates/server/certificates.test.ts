@@ -169,7 +169,7 @@ it('goes with its person when they are erased, with their feedback, recommendati
   expect((await test.as(person).put(`/course-feedback/${course.common_id}`, { stars: 5, text: 'Mine' })).status).toBe(200)
   expect((await test.as(tenants.one.teacher).post(`/courses/${course.common_id}/recommendations`, { user_id: person.id })).status).toBe(201)
   expect((await test.as(person).put(`/recommendations/dismissed/${course.common_id}`)).status).toBe(200)
-  const left = async () => Promise.all(['certificates', 'course_feedback', 'recommendations', 'recommendation_dismissals'].map(async (table) => (await test.platform.db.query<{ n: number }>(`test_cert_left_${table}`, `select count(*)::int as n from ${table} where user_id = $1`, [person.id]))[0]!.n))
+  const left = async () => Promise.all(['certificates', 'feedback', 'recommendations', 'recommendation_dismissals'].map(async (table) => (await test.platform.db.query<{ n: number }>(`test_cert_left_${table}`, `select count(*)::int as n from ${table} where user_id = $1`, [person.id]))[0]!.n))
   expect(await left()).toEqual([1, 1, 1, 1])
   await test.platform.db.query('test_cert_gone', 'update users set deleted_at = $2 where id = $1', [person.id, NOW])
   await test.platform.db.query('test_cert_erase', 'select erase_rows_of($1)', [person.id])

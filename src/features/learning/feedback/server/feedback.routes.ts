@@ -3,8 +3,10 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { Platform } from '#server/platform.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import { feedbackContract } from '../feedback.contract.ts'
-import { feedbackOfCourse, feedbackRows, feedbackSums } from './feedback.queries.ts'
-import { answerFeedback, giveFeedback, readFeedback, removeFeedback, takeBackFeedback } from './feedback.service.ts'
+import { feedbackOfCourse, feedbackOfLesson, feedbackOfSite, feedbackRows, feedbackSums } from './feedback.queries.ts'
+import { answerFeedback, giveFeedback, giveLessonFeedback, giveSiteFeedback, readFeedback, removeFeedback, reviewTeacher, takeBackFeedback, takeBackLessonFeedback, takeBackReview, takeBackSiteFeedback } from './feedback.service.ts'
+
+const takenBack = { en: 'Taken back.', es: 'Retirada.' }
 
 export function feedbackRoutes(platform: Platform): Implementation {
   const { db } = platform
@@ -16,17 +18,46 @@ export function feedbackRoutes(platform: Platform): Implementation {
     },
     takeBack: async ({ actor, params }) => {
       await takeBackFeedback(platform, personOf(actor), params.common_id)
-      return answer(null, { en: 'Taken back.', es: 'Retirada.' })
+      return answer(null, takenBack)
+    },
+    ofLesson: async ({ actor, params }) => {
+      const { may_give, mine } = await feedbackOfLesson(db, actor, params.lesson_id)
+      return { may_give, mine }
+    },
+    giveLesson: async ({ actor, params, body }) => {
+      await giveLessonFeedback(platform, personOf(actor), params.lesson_id, body)
+      return answer(null, { en: 'Thank you. Those who teach the course read it.', es: 'Gracias. Lo leen quienes enseñan el curso.' })
+    },
+    takeBackLesson: async ({ actor, params }) => {
+      await takeBackLessonFeedback(platform, personOf(actor), params.lesson_id)
+      return answer(null, takenBack)
+    },
+    review: async ({ actor, params, body }) => {
+      await reviewTeacher(platform, personOf(actor), params.id, body)
+      return answer(null, { en: 'Thank you for your review.', es: 'Gracias por tu reseña.' })
+    },
+    unreview: async ({ actor, params }) => {
+      await takeBackReview(platform, personOf(actor), params.id)
+      return answer(null, { en: 'Your review is gone.', es: 'Tu reseña se quitó.' })
+    },
+    ofSite: ({ actor }) => feedbackOfSite(db, personOf(actor)),
+    giveSite: async ({ actor, body }) => {
+      await giveSiteFeedback(platform, personOf(actor), body)
+      return answer(null, { en: 'Thank you. We read every word.', es: 'Gracias. Leemos cada palabra.' })
+    },
+    takeBackSite: async ({ actor }) => {
+      await takeBackSiteFeedback(platform, personOf(actor))
+      return answer(null, takenBack)
     },
     list: listOf(feedbackRows),
-    sums: ({ actor }) => feedbackSums(db, actor, platform.clock()),
+    sums: ({ actor, query }) => feedbackSums(db, actor, query.about, platform.clock()),
     read: async ({ actor, params }) => {
       await readFeedback(platform, personOf(actor), params.id)
       return null
     },
     answer: async ({ actor, params, body }) => {
       await answerFeedback(platform, personOf(actor), params.id, body.text)
-      return answer(null, { en: 'Sent. The learner gets a mail.', es: 'Enviada. Su autor recibe un correo.' })
+      return answer(null, { en: 'Sent. A mail tells its author.', es: 'Enviada. Un correo avisa a su autor.' })
     },
     remove: async ({ actor, params }) => {
       await removeFeedback(platform, personOf(actor), params.id)

@@ -6,7 +6,8 @@ import { systemActor } from '#seed/actor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import { saveCourse, saveVersion } from '../../courses/server/public.ts'
-import type { CourseFeedback, FeedbackRow, FeedbackSum } from '../feedback.contract.ts'
+import type { TeacherProfileRow, TeacherReviewRow } from '../../teachers/teachers.contract.ts'
+import type { CourseFeedback, FeedbackRow, FeedbackSum, OwnFeedback } from '../feedback.contract.ts'
 
 let test: TestApp
 let tenants: Awaited<ReturnType<typeof twoTenants>>
@@ -28,6 +29,18 @@ const done = (person: TestPerson, common_id: string, lessons: number) => test.pl
 const give = (person: TestPerson, common_id: string, stars: number, text = '') => test.as(person).put(`/course-feedback/${common_id}`, { stars, text })
 const of = async (person: TestPerson | null, common_id: string) => (await test.as(person).get<CourseFeedback>(`/course-feedback/${common_id}`)).body.data
 const rows = async (person: TestPerson, query = '') => (await test.as(person).get<FeedbackRow[]>(`/feedback${query}`)).body.data
+const lessonsOf = async (common_id: string) => (await test.platform.db.query<{ id: string }>('test_feedback_lessons', 'select l.id from lessons l join course_versions v on v.id = l.version_id where v.common_id = $1 order by v.language, l.lesson_key', [common_id])).map(({ id }) => id)
+const placeOf = async (person: TestPerson) => (await test.platform.db.query<{ id: string }>('test_feedback_place', 'select id from memberships where user_id = $1', [person.id]))[0]!.id
+/** A teacher with a profile, who leads a group of these learners. */
+async function aTeacher(learners: readonly TestPerson[]): Promise<TestPerson> {
+  const { organization, owner } = tenants.one
+  const teacher = await aPerson(test.platform, { role: 'Teacher', organization_id: organization.id, staff_role: 'Teacher' })
+  await test.as(teacher).put('/teachers/me/profile', { headline_en: 'Deaf of Deaf', headline_es: '', about_en: '', about_es: '', languages: ['ase'], specialities: [], video: null, shown: true })
+  const group = (await test.as(owner).post<{ id: string }>('/groups', { name: `G ${randomUUID()}`, teacher_id: await placeOf(teacher) })).body.data.id
+  expect((await test.as(owner).put(`/groups/${group}/members`, { add: await Promise.all(learners.map(placeOf)) })).status).toBe(200)
+  return teacher
+}
+const review = (person: TestPerson, teacher: TestPerson, stars: number, text = '') => test.as(person).put(`/teachers/${teacher.id}/review`, { stars, text })
 const member = (tenant: 'one' | 'two' = 'one') => aPerson(test.platform, { organization_id: tenants[tenant].organization.id, seat: true })
 
 it('is given once a quarter of the lessons is done, once by each, and may be changed and taken back', async () => {
@@ -118,4 +131,77 @@ it('says nothing of a course that one cannot see, and takes no word of staff', a
   for (const stranger of [null, tenants.two.learner]) expect((await test.as(stranger).get(`/course-feedback/${course}`)).status).toBe(404)
   expect((await give(tenants.two.learner, course, 1)).status).toBe(404)
   expect((await give(tenants.one.owner, course, 1)).status).toBe(403)
+})
+
+it('of a lesson is taken of who has completed it, in whichever language, and summed for those who teach it', async () => {
+  const { organization, owner } = tenants.one
+  const course = await aCourse(organization.id, 2), person = await member(), [lesson] = await lessonsOf(course)
+  const path = `/lesson-feedback/${lesson}`
+  expect((await test.as(person).get(path)).body.data).toEqual({ may_give: false, mine: null })
+  expect((await test.as(person).put(path, { stars: 2 })).body.data).toMatchObject({ code: 'lesson_first' })
+  await done(person, course, 1)
+  await test.platform.db.query('test_feedback_lesson_done', `insert into lesson_progress (user_id, common_id, lesson_key, completed_at) values ($1, $2, 'l0', now())`, [person.id, course])
+  const answers = await Promise.all(Array.from({ length: 6 }, () => test.as(person).put(path, { stars: 2, text: 'The clip is dark.' })))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect((await test.as(person).get(path)).body.data).toMatchObject({ may_give: true, mine: { stars: 2, text: 'The clip is dark.', state: 'new' } })
+  const [row] = await rows(owner, `?about=eq.lesson&common_id=eq.${course}`)
+  expect(row).toMatchObject({ about: 'lesson', subject: 'L0', course: expect.stringContaining('Course'), text: 'The clip is dark.' })
+  expect(await rows(owner, `?about=eq.course&common_id=eq.${course}`)).toEqual([])
+  expect((await of(person, course)).mine).toBeNull()
+  expect((await test.as(owner).get<FeedbackSum[]>('/feedback/sums?about=lesson')).body.data).toMatchObject([{ subject: 'L0', common_id: course, own: true, count: 1, average: null, waiting: 1 }])
+  for (const stranger of [tenants.two.owner, tenants.two.teacher]) expect((await test.as(stranger).get('/feedback/sums?about=lesson')).body.data).toEqual([])
+  for (const stranger of [tenants.two.learner, tenants.two.owner]) expect([(await test.as(stranger).get(path)).status, (await test.as(stranger).put(path, { stars: 1 })).status, (await test.as(stranger).delete(path)).status]).toEqual([404, 404, 404])
+  expect((await test.as(owner).post(`/feedback/${row!.id}/answer`, { text: 'We film it again.' })).status).toBe(200)
+  const [mail] = await test.platform.db.orm.select().from(mails).where(eq(mails.to, person.email)).orderBy(desc(mails.id))
+  expect(mail!.content).toMatchObject({ subject: 'An answer to what you said about “L0”', button: { url: expect.stringMatching(/\/lesson\/l0#feedback$/) } })
+  expect((await test.as(person).delete(path)).status).toBe(200)
+  expect(await rows(owner, `?common_id=eq.${course}`)).toEqual([])
+})
+
+it('of a teacher stands on the profile with the first name, counts once a lesson was learned with them, and is answered and moderated', async () => {
+  const person = await member(), child = await aPerson(test.platform, { organization_id: tenants.one.organization.id, seat: true, birth_year: new Date().getFullYear() - 9 })
+  const teacher = await aTeacher([person, child]), { owner } = tenants.one
+  for (const stranger of [tenants.two.learner, await member()]) expect((await review(stranger, teacher, 1)).status).toBe(403)
+  expect((await review(owner, teacher, 5)).status).toBe(403)
+  expect((await Promise.all([review(person, teacher, 3, 'Patient.'), review(person, teacher, 3, 'Patient.')])).map(({ status }) => status)).toEqual([200, 200])
+  expect((await review(child, teacher, 5, 'I am nine')).status).toBe(200)
+  const shown = await test.as(null).get<TeacherReviewRow[]>(`/teacher-reviews?teacher_id=eq.${teacher.id}&order=stars.asc`)
+  expect(shown.body.data).toMatchObject([{ stars: 3, text: 'Patient.', by: person.first_name, answer: null }, { stars: 5, text: '', by: null }])
+  expect(shown.text).not.toContain(person.last_name)
+  expect((await test.as(null).get<TeacherProfileRow[]>(`/teachers?id=eq.${teacher.id}`)).body.data).toMatchObject([{ reviews: 2, stars: 4 }])
+  const [row] = await rows(teacher, '?stars=eq.3')
+  expect(row).toMatchObject({ about: 'teacher', subject: `${teacher.first_name} ${teacher.last_name}`, learner: person.first_name, course: null, common_id: null })
+  expect((await rows(owner, `?teacher_id=eq.${teacher.id}`)).map(({ learner }) => learner)).toEqual(expect.arrayContaining([person.first_name, child.first_name]))
+  expect((await rows(tenants.admin, `?teacher_id=eq.${teacher.id}&stars=eq.3`))[0]).toMatchObject({ learner: `${person.first_name} ${person.last_name}` })
+  expect((await test.as(owner).get<FeedbackSum[]>('/feedback/sums?about=teacher')).body.data).toMatchObject([{ teacher_id: teacher.id, count: 2, waiting: 2 }])
+  for (const stranger of [tenants.one.teacher, tenants.two.owner]) {
+    expect(await rows(stranger, `?teacher_id=eq.${teacher.id}`)).toEqual([])
+    expect((await test.as(stranger).post(`/feedback/${row!.id}/answer`, { text: 'Hm' })).status).toBe(404)
+  }
+  expect((await test.as(teacher).post(`/feedback/${row!.id}/answer`, { text: 'Thank you.' })).status).toBe(200)
+  expect((await test.as(null).get<TeacherReviewRow[]>(`/teacher-reviews?teacher_id=eq.${teacher.id}&order=stars.asc`)).body.data[0]).toMatchObject({ answer: 'Thank you.', answered_by: `${teacher.first_name} ${teacher.last_name}` })
+  expect((await test.as(tenants.admin).delete(`/feedback/${row!.id}`)).status).toBe(200)
+  expect((await test.as(null).get<TeacherProfileRow[]>(`/teachers?id=eq.${teacher.id}`)).body.data).toMatchObject([{ reviews: 1, stars: 5 }])
+  const codes = await test.platform.db.query<{ code: string }>('test_feedback_review_codes', 'select code from audit_log where subject_id = $1 order by id', [row!.id])
+  expect(codes.map(({ code }) => code)).toEqual(['FEEDBACK_CREATED', 'FEEDBACK_UPDATED', 'FEEDBACK_ANSWERED', 'FEEDBACK_DELETED'])
+})
+
+it('of the site reaches the administrators alone, and is said anew once it is answered', async () => {
+  const { owner, teacher } = tenants.one, person = await member()
+  const say = (by: TestPerson, text: string) => test.as(by).put('/site-feedback', { stars: 4, text })
+  const mine = async () => (await test.as(person).get<OwnFeedback>('/site-feedback')).body.data
+  for (const by of [person, owner, teacher]) expect((await say(by, 'The map is hard to find.')).status).toBe(200)
+  expect((await Promise.all([say(person, 'Found it.'), say(person, 'Found it.')])).map(({ status }) => status)).toEqual([200, 200])
+  expect(await rows(owner, '?about=eq.site')).toEqual([])
+  expect((await test.as(owner).get('/feedback/sums?about=site')).body.data).toEqual([])
+  expect((await test.as(tenants.admin).get<FeedbackSum[]>('/feedback/sums?about=site')).body.data).toMatchObject([{ count: 3, average: 4, waiting: 3 }])
+  const row = (await rows(tenants.admin, '?about=eq.site')).find(({ text }) => text === 'Found it.')!
+  expect(row).toMatchObject({ subject: null, course: null, learner: `${person.first_name} ${person.last_name}` })
+  expect((await test.as(tenants.admin).post(`/feedback/${row.id}/answer`, { text: 'Good.' })).status).toBe(200)
+  expect((await test.as(person).delete('/site-feedback')).status).toBe(200)
+  expect(await mine()).toMatchObject({ may_give: true, mine: { text: 'Found it.', answer: 'Good.' } })
+  expect((await say(person, 'One thing more.')).status).toBe(200)
+  expect(await mine()).toMatchObject({ mine: { text: 'One thing more.', answer: null } })
+  expect(await rows(person, '?about=eq.site')).toHaveLength(2)
+  expect([(await say(tenants.admin, 'Hm')).status, (await test.as(null).put('/site-feedback', { stars: 4 })).status]).toEqual([403, 401])
 })

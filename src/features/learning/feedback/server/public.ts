@@ -1,1 +1,2 @@
-export { answerFeedback, giveFeedback } from './feedback.service.ts'
+export { answerFeedback, giveFeedback, giveLessonFeedback, giveSiteFeedback, reviewTeacher } from './feedback.service.ts'
+export { learnedWithSql } from './feedback.access.ts'

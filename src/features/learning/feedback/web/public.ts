@@ -1,3 +1,8 @@
 export { FeedbackList } from './components/FeedbackList.tsx'
+export { Stars } from './components/Stars.tsx'
 export { CourseFeedbackCard } from './CourseFeedbackCard.tsx'
+export { LessonFeedbackCard } from './LessonFeedbackCard.tsx'
+export { SiteFeedbackCard } from './SiteFeedbackCard.tsx'
+export { TeacherReview } from './TeacherReview.tsx'
+export { useHash } from './use-hash.ts'
 export { useFeedbackWords } from './words.ts'

@@ -1,1 +1,1 @@
-export { reviewTeacher, saveProfile } from './teachers.service.ts'
+export { saveProfile } from './teachers.service.ts'

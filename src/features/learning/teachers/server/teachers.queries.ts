@@ -1,13 +1,16 @@
+import { GUARDIAN_AGE } from '#contract/legal.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { ListSource, Values } from '#server/http/list-sql.ts'
 import { visibleSql } from '../../courses/server/public.ts'
+import { learnedWithSql } from '../../feedback/server/public.ts'
 import type { MyTeacherProfile } from '../teachers.contract.ts'
 
-/** Did a person learn with a teacher: in a group that they lead, or in a course that they teach? */
-export const LEARNED_WITH = (learner: string, teacher: string): string => `(exists (select from group_members x join groups g on g.id = x.group_id join memberships t on t.id = g.teacher_id join memberships l on l.id = x.membership_id where t.user_id = ${teacher} and l.user_id = ${learner})
-  or exists (select from course_teachers c join enrolments e on e.common_id = c.common_id where c.user_id = ${teacher} and e.user_id = ${learner}))`
+/** Reviews of a teacher that count: not those of people who are leaving. */
+const REVIEWS = `feedback r join users w on w.id = r.user_id and w.deleted_at is null where r.about = 'teacher'`
+/** A child's first name and words are for the teacher and for those who answer, not for everybody. */
+const CHILD = `coalesce(w.birth_year >= extract(year from now()) - ${GUARDIAN_AGE}, false)`
 
 /** Teachers whom an actor may see: those who show themselves, and for who works with them their colleagues. */
 function visible(actor: Actor, values: Values): string {
@@ -19,12 +22,12 @@ function visible(actor: Actor, values: Values): string {
 export const teacherRows = (actor: Actor): ListSource => {
   const me = actor.user_id === null ? 'null::uuid' : '$1::uuid', org = actor.user_id === null ? 'null::uuid' : '$2::uuid'
   return {
-    from: `users u join teacher_profiles p on p.user_id = u.id left join teacher_reviews mine on mine.teacher_id = u.id and mine.user_id = ${me}`, id: 'u.id',
+    from: `users u join teacher_profiles p on p.user_id = u.id left join feedback mine on mine.about = 'teacher' and mine.teacher_id = u.id and mine.user_id = ${me}`, id: 'u.id',
     columns: {
       id: 'u.id', first_name: 'u.first_name', last_name: 'u.last_name', profile_image: 'u.profile_image', headline: `coalesce(nullif(p.headline_${actor.language}, ''), p.headline_en, '')`, about: `coalesce(nullif(p.about_${actor.language}, ''), p.about_en, '')`, languages: 'p.languages', specialities: 'p.specialities', video: 'p.video',
       courses: `(select coalesce(json_agg(json_build_object('id', v.id, 'common_id', v.common_id, 'title', v.title) order by v.title), '[]') from course_teachers t join lateral (select v.id, v.common_id, v.title from course_versions v join courses c on c.id = v.common_id where v.common_id = t.common_id and not v.preview and v.status = 'published' and ${visibleSql(actor, me, org)} order by v.language = '${actor.language}' desc limit 1) v on true where t.user_id = u.id and t.role = 'Teacher')`,
-      reviews: '(select count(*)::int from teacher_reviews r where r.teacher_id = u.id)', stars: '(select round(avg(r.stars), 1)::float8 from teacher_reviews r where r.teacher_id = u.id)',
-      may_review: actor.role === 'Student' ? LEARNED_WITH(me, 'u.id') : 'false', my_stars: 'mine.stars', my_text: 'mine.text',
+      reviews: `(select count(*)::int from ${REVIEWS} and r.teacher_id = u.id)`, stars: `(select round(avg(r.stars), 1)::float8 from ${REVIEWS} and r.teacher_id = u.id)`,
+      may_review: actor.role === 'Student' ? learnedWithSql(me, 'u.id') : 'false', my_stars: 'mine.stars', my_text: 'mine.text',
     },
     types: { id: 'uuid' },
     where: (values) => [...(actor.user_id === null ? [] : [`${values.add(actor.user_id)}::uuid is not distinct from $1::uuid`, `${values.add(actor.organization_id)}::uuid is not distinct from $2::uuid`]), `u.role in ('Teacher', 'Organization')`, `u.status = 'active'`, 'u.deleted_at is null', visible(actor, values)],
@@ -33,10 +36,13 @@ export const teacherRows = (actor: Actor): ListSource => {
 }
 
 export const reviewRows = (actor: Actor): ListSource => ({
-  from: 'teacher_reviews r join users w on w.id = r.user_id join users u on u.id = r.teacher_id join teacher_profiles p on p.user_id = u.id', id: 'r.id',
+  from: 'feedback r join users w on w.id = r.user_id and w.deleted_at is null join users u on u.id = r.teacher_id join teacher_profiles p on p.user_id = u.id left join users a on a.id = r.answered_by', id: 'r.id',
   // A reviewer is known by the first name alone.
-  columns: { id: 'r.id', teacher_id: 'r.teacher_id', stars: 'r.stars', text: 'r.text', by: `coalesce(nullif(w.first_name, ''), ${displayName('w', actor.language)})`, created_at: 'r.created_at' },
-  types: { teacher_id: 'uuid' }, where: (values) => [`u.status = 'active'`, 'u.deleted_at is null', visible(actor, values)],
+  columns: {
+    id: 'r.id', teacher_id: 'r.teacher_id', stars: 'r.stars', text: `case when ${CHILD} then '' else r.text end`, by: `case when ${CHILD} then null else coalesce(nullif(btrim(w.first_name), ''), ${displayName('w', actor.language)}) end`, created_at: 'r.created_at',
+    answer: `case when ${CHILD} then null else r.answer end`, answered_by: `case when r.answer is null or ${CHILD} then null else ${displayName('a', actor.language)} end`,
+  },
+  types: { teacher_id: 'uuid', stars: 'int' }, where: (values) => [`r.about = 'teacher'`, `u.status = 'active'`, 'u.deleted_at is null', visible(actor, values)],
 })
 
 const EMPTY: MyTeacherProfile = { headline_en: '', headline_es: '', about_en: '', about_es: '', languages: [], specialities: [], video: null, shown: true }

@@ -5,7 +5,7 @@ import { allowReading } from '#features/media/media/server/public.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import { teachersContract } from '../teachers.contract.ts'
 import { myProfile, reviewRows, teacherRows } from './teachers.queries.ts'
-import { reviewTeacher, saveProfile } from './teachers.service.ts'
+import { saveProfile } from './teachers.service.ts'
 
 export function teachersRoutes(platform: Platform): Implementation {
   const { db } = platform
@@ -18,14 +18,6 @@ export function teachersRoutes(platform: Platform): Implementation {
     save: async ({ actor, body }) => {
       await saveProfile(platform, personOf(actor), body)
       return answer(null, { en: 'Saved.', es: 'Guardado.' })
-    },
-    review: async ({ actor, params, body }) => {
-      await reviewTeacher(platform, personOf(actor), params.id, body)
-      return answer(null, { en: 'Thank you for your review.', es: 'Gracias por tu reseña.' })
-    },
-    unreview: async ({ actor, params }) => {
-      await db.query('teacher_unreview', 'delete from teacher_reviews where teacher_id = $1 and user_id = $2', [params.id, personOf(actor).user_id])
-      return answer(null, { en: 'Your review is gone.', es: 'Tu reseña se quitó.' })
     },
   })
 }

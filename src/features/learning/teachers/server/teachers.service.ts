@@ -1,10 +1,9 @@
-import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
-import { teacherErrors, type MyTeacherProfile, type Review } from '../teachers.contract.ts'
-import { LEARNED_WITH, myProfile } from './teachers.queries.ts'
+import { teacherErrors, type MyTeacherProfile } from '../teachers.contract.ts'
+import { myProfile } from './teachers.queries.ts'
 import { teacher_profiles } from './teachers.table.ts'
 
 /** A storage key of an upload is `media/{id}/…` or `media/{id}.ext`. */
@@ -25,18 +24,5 @@ export async function saveProfile(platform: Platform, person: Person, body: MyTe
     const changed = (Object.keys(body) as (keyof typeof body)[]).filter((key) => JSON.stringify(body[key]) !== JSON.stringify(before[key]))
     const pick = (row: typeof body) => Object.fromEntries(changed.map((key) => [key, row[key]]))
     if (changed.length > 0) await audit(tx, person, { code: 'USER_UPDATED', subject_type: 'user', subject_id: user_id, before: pick(before), after: pick(body) }, now)
-  })
-}
-
-/** What a learner says of a teacher whom they learned with; a later word takes the place of the first. */
-export async function reviewTeacher(platform: Platform, person: Person, teacher_id: string, body: z.output<typeof Review>): Promise<void> {
-  const { user_id } = person
-  const now = platform.clock()
-  await platform.db.transaction(async (tx) => {
-    const [teacher] = await tx.query<{ learned: boolean }>('teacher_reviewable', `select ${LEARNED_WITH('$2::uuid', '$1::uuid')} as learned from teacher_profiles p join users u on u.id = p.user_id and u.deleted_at is null where p.user_id = $1`, [teacher_id, user_id])
-    if (!teacher) throw new Failure(common.not_found)
-    if (!teacher.learned || person.role !== 'Student') throw new Failure(teacherErrors.not_taught)
-    await tx.query('teacher_review', 'insert into teacher_reviews (teacher_id, user_id, stars, text, created_at, updated_at) values ($1, $2, $3, $4, $5, $5) on conflict (teacher_id, user_id) do update set stars = $3, text = $4, updated_at = $5', [teacher_id, user_id, body.stars, body.text, now])
-    await audit(tx, person, { code: 'FEEDBACK_CREATED', subject_type: 'user', subject_id: teacher_id, after: { stars: body.stars } }, now)
   })
 }

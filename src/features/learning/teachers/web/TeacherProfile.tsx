@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import Star from 'lucide-react/icons/star'
-import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
@@ -15,52 +13,30 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { Textarea } from '#web/ui/Textarea.tsx'
 import { Film } from '#features/media/media/web/public.ts'
+import { Stars, TeacherReview, useHash } from '../../feedback/web/public.ts'
 import type { TeacherProfileRow } from '../teachers.contract.ts'
 import styles from './Teacher.module.css'
-import { oneTeacher, reviewsOf, teachersApi, useTeacherChange } from './teachers.api.ts'
+import { oneTeacher, reviewsOf, TEACHERS } from './teachers.api.ts'
 import { useTeacherWords } from './words.ts'
-
-const STARS = [5, 4, 3, 2, 1] as const
-
-function ReviewForm({ teacher }: { teacher: TeacherProfileRow }) {
-  const words = useTeacherWords().review
-  const [stars, setStars] = useState(String(teacher.my_stars ?? 5))
-  const [text, setText] = useState(teacher.my_text ?? '')
-  const save = useTeacherChange(() => teachersApi.review(teacher.id, { stars: Number(stars), text }))
-  const remove = useTeacherChange(() => teachersApi.unreview(teacher.id))
-  return (
-    <Card as="section" aria-labelledby="review" className={styles.block}>
-      <h2 id="review" className={styles.title}>{teacher.my_stars === null ? words.title : words.yours}</h2>
-      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!save.isPending) save.mutate(undefined) }}>
-        <Select label={words.stars} value={stars} options={STARS.map((n) => ({ value: String(n), label: words.star(n) }))} onChange={(event) => setStars(event.target.value)} />
-        <Textarea label={words.text} hint={words.note} rows={3} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
-        <div className={styles.actions}>
-          <Button type="submit" variant="Orange" loading={save.isPending}>{teacher.my_stars === null ? words.submit : words.change}</Button>
-          {teacher.my_stars !== null && <Button variant="White" loading={remove.isPending} onClick={() => remove.mutate(undefined)}>{words.remove}</Button>}
-        </div>
-      </form>
-    </Card>
-  )
-}
 
 function Reviews({ teacher }: { teacher: TeacherProfileRow }) {
   const words = useTeacherWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
   const { data } = useQuery(reviewsOf(teacher.id))
+  const heading = useHash<HTMLHeadingElement>('reviews', data !== undefined)
   return (
     <Card as="section" aria-labelledby="reviews" className={styles.block}>
-      <h2 id="reviews" className={styles.title}>{words.reviews}</h2>
-      {teacher.stars !== null && <p className={styles.stars}><Star className={styles.star} aria-hidden="true" />{words.of_five(teacher.stars.toLocaleString(language))} · {words.count(teacher.reviews, teacher.reviews.toLocaleString(language))}</p>}
+      <h2 ref={heading} id="reviews" className={styles.title}>{words.reviews}</h2>
+      {teacher.stars !== null && <p className={styles.stars}><Stars value={teacher.stars} />{words.of_five(teacher.stars.toLocaleString(language))} · {words.count(teacher.reviews, teacher.reviews.toLocaleString(language))}</p>}
       {data?.length === 0 && <p className={styles.small}>{words.no_reviews}</p>}
       <ul className={styles.list}>
         {data?.map((row) => (
           <li key={row.id} className={styles.item}>
-            <span className={styles.small}>{row.by} · {words.of_five(row.stars.toLocaleString(language))} · <time dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time></span>
+            <span className={styles.stars}><Stars value={row.stars} /><span className={styles.small}>{row.by ?? words.young} · <time dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time></span></span>
             {row.text && <p className={styles.text}>{row.text}</p>}
+            {row.answer && <div className={styles.answer}><strong>{words.answers(row.answered_by ?? '')}</strong><p className={styles.text}>{row.answer}</p></div>}
           </li>
         ))}
       </ul>
@@ -102,7 +78,7 @@ export default function TeacherProfile() {
             {data.courses.length === 0 && <p className={styles.small}>{words.no_courses}</p>}
             <ul className={styles.list}>{data.courses.map((course) => <li key={course.id}><Link href={`${courses}/view/${course.id}/${course.common_id}`}>{course.title}</Link></li>)}</ul>
           </Card>
-          {(data.may_review || data.my_stars !== null) && <ReviewForm key={`${data.id}${data.my_stars}`} teacher={data} />}
+          {(data.may_review || data.my_stars !== null) && <TeacherReview teacher_id={data.id} mine={data.my_stars === null ? null : { stars: data.my_stars, text: data.my_text ?? '' }} also={TEACHERS} />}
         </div>
       </div>
     </div>

@@ -3,15 +3,15 @@ import { api } from '#web/client/api.ts'
 import type { MyTeacherProfile, teachersContract } from '../teachers.contract.ts'
 
 type C = typeof teachersContract
-export const oneTeacher = (id: string, language: string) => queryOptions({ queryKey: ['teachers', 'one', id, language], queryFn: async ({ signal }) => (await api.data<C['list']>('GET /teachers', { query: { id: `eq.${id}` } }, { signal }))[0] ?? null })
-export const reviewsOf = (id: string) => queryOptions({ queryKey: ['teachers', 'reviews', id], queryFn: ({ signal }) => api.data<C['reviews']>('GET /teacher-reviews', { query: { teacher_id: `eq.${id}`, page_size: 50 } }, { signal }) })
-export const myTeacherProfile = queryOptions({ queryKey: ['teachers', 'mine'], queryFn: ({ signal }) => api.data<C['mine']>('GET /teachers/me/profile', {}, { signal }) })
+/** What is known of teachers begins with it. */
+export const TEACHERS = 'teachers'
+export const oneTeacher = (id: string, language: string) => queryOptions({ queryKey: [TEACHERS, 'one', id, language], queryFn: async ({ signal }) => (await api.data<C['list']>('GET /teachers', { query: { id: `eq.${id}` } }, { signal }))[0] ?? null })
+export const reviewsOf = (id: string) => queryOptions({ queryKey: [TEACHERS, 'reviews', id], queryFn: ({ signal }) => api.data<C['reviews']>('GET /teacher-reviews', { query: { teacher_id: `eq.${id}`, page_size: 50 } }, { signal }) })
+export const myTeacherProfile = queryOptions({ queryKey: [TEACHERS, 'mine'], queryFn: ({ signal }) => api.data<C['mine']>('GET /teachers/me/profile', {}, { signal }) })
 export const teachersApi = {
   save: (body: MyTeacherProfile) => api.call<C['save']>('PUT /teachers/me/profile', { body }),
-  review: (id: string, body: { stars: number; text: string }) => api.call<C['review']>('PUT /teachers/{id}/review', { params: { id }, body }),
-  unreview: (id: string) => api.call<C['unreview']>('DELETE /teachers/{id}/review', { params: { id } }),
 }
 export function useTeacherChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: ['teachers'] }) })
+  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: [TEACHERS] }) })
 }

@@ -1,1 +1,2 @@
 export { decideMine, grantConsent, hasConsent } from './consents.service.ts'
+export { mailboxesOf, type Mailbox } from './mailboxes.ts'

@@ -15,6 +15,7 @@ import type { PlayerHandle, Point } from '#web/ui/player/types.ts'
 import { CourseCertificate } from '../../../certificates/web/public.ts'
 import type { LessonView } from '../../../courses/courses.contract.ts'
 import { BypassGate, catalogueAddress, courseAddress, DialogueStage, lessonAddress, LoadError, useLesson, type Place } from '../../../courses/web/public.ts'
+import { LessonFeedbackCard } from '../../../feedback/web/public.ts'
 import { Notes, useNotes } from '../../../notes/web/public.ts'
 import { useRecorder } from '../../../progress/web/public.ts'
 import { QuizPlayer } from '../../../quizzes/web/public.ts'
@@ -93,6 +94,7 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
       {lesson.attachments.length > 0 && <Attachments files={lesson.attachments} lang={lang} />}
       {lesson.quiz && <QuizPlayer quiz={lesson.quiz} recorded={lesson.recorded && place === 'app'} bypass={lesson.bypass} videoDone={videoDone} beforeHandIn={recorder.save} next={lesson.next?.access === 'open' && <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.next.slug)}>{t.next}</Button>} />}
       {place === 'app' && completed && !lesson.next && <CourseCertificate common_id={course.common_id} />}
+      {lesson.recorded && place === 'app' && completed && <LessonFeedbackCard lesson_id={lesson.id} />}
       {place === 'preview' && <Join />}
       <Around lesson={lesson} place={place} />
     </article>

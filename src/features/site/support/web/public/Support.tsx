@@ -12,6 +12,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SearchInput } from '#web/ui/SearchInput.tsx'
+import { SiteFeedbackCard } from '#features/learning/feedback/web/public.ts'
 import { inHash } from '#features/people/sign-in/web/public.ts'
 import { faqsQuery, useListsWords } from '../../../lists/web/public.ts'
 import { AskForm } from '../AskForm.tsx'
@@ -96,6 +97,7 @@ export default function Support() {
         <div className={styles.block}>
           {signedIn && <Mine />}
           <Questions />
+          <SiteFeedbackCard />
         </div>
         <Card as="section" aria-labelledby="ask" padding="l" className={styles.sticky}>
           <div className={styles.block}>

@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
+import type { FEEDBACK_TEXT, OwnFeedback } from '../../feedback.contract.ts'
+import { useFeedbackChange, type Saying } from '../feedback.api.ts'
+import { useFeedbackWords } from '../words.ts'
+import s from './Feedback.module.css'
+import { Stars, StarsInput } from './Stars.tsx'
+
+const MOST: typeof FEEDBACK_TEXT = 2000
+type Mine = Partial<Omit<NonNullable<OwnFeedback['mine']>, 'stars' | 'text'>> & { stars: number; text: string }
+type Asking = {
+  saying: Saying
+  /** The question, what one's own word is called, and who reads it. */
+  ask: string; yours: string; hint: string
+  /** What is shown elsewhere and read anew: the first part of its keys. */
+  also?: string
+  /** Only stars at first: words are asked for once one is chosen. */
+  brief?: boolean
+  /** What was said stays, and something new may be said beside it. */
+  again?: boolean
+}
+
+function GiveForm({ saying, hint, also, brief, mine, onDone }: Asking & { mine: Mine | null; onDone?: () => void }): ReactNode {
+  const t = useFeedbackWords()
+  const [stars, setStars] = useState(mine?.stars ?? 0)
+  const [text, setText] = useState(mine?.text ?? '')
+  const [missed, setMissed] = useState(false)
+  const give = useFeedbackChange(() => saying.give({ stars, text }), { also, done: onDone })
+  const submit = (): void => {
+    if (stars === 0) return setMissed(true)
+    if (!give.isPending) give.mutate(undefined)
+  }
+  const whole = !brief || stars > 0
+  return (
+    <form className={s.form} onSubmit={(event) => { event.preventDefault(); submit() }}>
+      <StarsInput value={stars} error={missed && stars === 0 ? t.pick : undefined} onChange={setStars} />
+      {whole && <Textarea label={t.text} hint={hint} rows={4} maxLength={MOST} value={text} onChange={(event) => setText(event.target.value)} />}
+      {whole && (
+        <div className={s.actions}>
+          <Button type="submit" variant="black" loading={give.isPending}>{mine ? t.save : t.send}</Button>
+          {onDone && <Button variant="OffWhite" disabled={give.isPending} onClick={onDone}>{t.cancel}</Button>}
+        </div>
+      )}
+    </form>
+  )
+}
+
+function Said({ asking, mine }: { asking: Asking; mine: Mine }): ReactNode {
+  const t = useFeedbackWords()
+  const dates = useDateOptions(useLanguage())
+  const [changing, setChanging] = useState(false)
+  const takeBack = useFeedbackChange(() => asking.saying.takeBack(), { also: asking.also })
+  const closed = asking.again === true && Boolean(mine.answer)
+  if (changing) return <GiveForm {...asking} brief={false} mine={mine} onDone={() => setChanging(false)} />
+  return (
+    <>
+      <Stars value={mine.stars} />
+      {mine.text && <p className={s.words}>{mine.text}</p>}
+      {mine.answer
+        ? <div className={s.answer}><strong>{mine.answered_by ? t.answer_of(mine.answered_by) : t.answer_team}</strong><p className={s.words}>{mine.answer}</p>{mine.state !== 'answered' && <p className={s.small}>{t.before}</p>}</div>
+        : mine.updated_at && <p className={s.small}>{t.sent(formatDate(mine.updated_at, dates))}</p>}
+      {!closed && <div className={s.actions}><Button variant="blackBorder" size="s" onClick={() => setChanging(true)}>{t.change}</Button><Button variant="OffWhite" size="s" loading={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>{t.take_back}</Button></div>}
+    </>
+  )
+}
+
+/** One's own word about one thing: asked for, or as it was said, with the answer. */
+export function OwnWord({ mine, level: Heading = 'h3', ...asking }: Asking & { mine: Mine | null; level?: 'h2' | 'h3' }): ReactNode {
+  const t = useFeedbackWords()
+  const anew = asking.again === true && mine?.answer
+  return (
+    <Card className={s.card}>
+      <Heading>{mine ? asking.yours : asking.ask}</Heading>
+      {mine ? <Said key={mine.updated_at ?? ''} asking={asking} mine={mine} /> : <GiveForm {...asking} mine={null} />}
+      {anew && <details className={s.more}><summary>{t.again}</summary><GiveForm {...asking} mine={null} /></details>}
+    </Card>
+  )
+}
