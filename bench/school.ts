@@ -34,9 +34,10 @@ export async function addSchool(platform: Platform, common_id: string): Promise<
     await tx.query('bench_school_enrolments', `
       insert into enrolments (user_id, common_id, lessons_completed, watched_ms, active_ms, quizzes_taken, score_sum, last_activity_at)
       select user_id, $2, $3, $3::int * 60000, $3::int * 90000, $3, $3::int * 90, now() from memberships where organization_id = $1 and kind = 'learner'`, [organization_id, common_id, lessons])
+    // In the order in which they came about: half hours of one time lie together, as they do where people learn.
     await tx.query('bench_school_slots', `
       insert into activity_slots (user_id, common_id, slot, active_ms, lessons_completed, quizzes_taken, score_sum)
-      select m.user_id, $2, date_bin('30 minutes', now() - n * interval '${daysBetween} days' - (hashtext(m.user_id::text) & 15) * interval '30 minutes', 'epoch'), 90000, 1, 1, 90 from memberships m, generate_series(0, $3::int - 1) n where m.organization_id = $1 and m.kind = 'learner'`, [organization_id, common_id, lessons])
+      select m.user_id, $2, date_bin('30 minutes', now() - n * interval '${daysBetween} days' - (hashtext(m.user_id::text) & 15) * interval '30 minutes', 'epoch'), 90000, 1, 1, 90 from memberships m, generate_series(0, $3::int - 1) n where m.organization_id = $1 and m.kind = 'learner' order by 3`, [organization_id, common_id, lessons])
     await tx.query('bench_school_totals', `insert into learner_totals (user_id, lessons_completed, active_ms, quizzes_passed, practice_ms, last_activity_at) select user_id, $2, $2::int * 100000, $2, $2::int * 10000, now() from memberships where organization_id = $1 and kind = 'learner'`, [organization_id, lessons])
   })
 }

@@ -16,9 +16,10 @@ export async function reportSummary(db: Db, asked: Asked, zone: string): Promise
   const members = membersOf(asked, values), courses = coursesSql(asked, values)
   const activity = activitySql(asked, values, 's', 'c')
   const days = daysOf(asked.period, zone, asked.now)
-  const chart = days.length === 0 ? `'[]'::json` : `(select coalesce(json_agg(json_build_object('day', d.day, 'minutes', coalesce(t.active_ms, 0) / 60000, 'lessons_completed', coalesce(t.lessons_completed, 0)) order by d.day), '[]')
-    from unnest(${values.add(days.map((one) => one.day))}::text[], ${values.add(days.map((one) => one.from))}::timestamptz[], ${values.add(days.map((one) => one.to))}::timestamptz[]) as d (day, starts, ends)
-      left join lateral (select sum(x.active_ms)::int8 as active_ms, sum(x.lessons_completed)::int as lessons_completed from both_ways x where x.slot >= d.starts and x.slot < d.ends) t on true)`
+  // Days follow each other without a gap: the number of the last one that has begun is the day of a half hour.
+  const chart = days.length === 0 ? `'[]'::json` : `(select coalesce(json_agg(json_build_object('day', d.day, 'minutes', coalesce(t.active_ms, 0) / 60000, 'lessons_completed', coalesce(t.lessons_completed, 0)) order by d.n), '[]')
+    from unnest(${values.add(days.map((one) => one.day))}::text[]) with ordinality d (day, n)
+      left join (select width_bucket(x.slot, ${values.add(days.map((one) => one.from))}::timestamptz[]) as n, sum(x.active_ms)::int8 as active_ms, sum(x.lessons_completed)::int as lessons_completed from both_ways x where not x.by_learner group by 1) t using (n))`
   const org = `${values.add(asked.reading.organization_id)}::uuid`
   const text = `
     with m as materialized (${members}), s as materialized (select membership_id, user_id from m where seat and agreed), c as materialized (${courses}),
