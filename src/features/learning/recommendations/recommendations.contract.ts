@@ -7,6 +7,8 @@ import { CourseCard } from '../courses/courses.contract.ts'
 export const RECOMMENDATION_REASONS = ['teacher', 'unfinished', 'next_level'] as const
 export type RecommendationReason = (typeof RECOMMENDATION_REASONS)[number]
 export const NOTE_MAX = 300
+/** Said again sooner, it goes out by no second mail. */
+export const MAIL_AGAIN_DAYS = 7
 /** A begun course is called unfinished once it has been left for so long. */
 export const LEFT_AFTER_DAYS = 3
 /** So many are named at once; of the next level so many. */
@@ -40,6 +42,6 @@ export const recommendationsContract = contract({
   dismiss: { method: 'PUT', path: '/recommendations/dismissed/{common_id}', summary: 'Do not name this course to the caller any more; a teacher’s later word does', access: can('Dashboard', 'View'), params: ofCourse, response: z.null() },
   undismiss: { method: 'DELETE', path: '/recommendations/dismissed/{common_id}', summary: 'Name it again', access: can('Dashboard', 'View'), params: ofCourse, response: z.null() },
   sent: { method: 'GET', path: '/courses/{common_id}/recommendations', summary: 'To whom the caller’s organization recommends a course', access: teach, params: ofCourse, response: z.array(SentRecommendation) },
-  create: { method: 'POST', path: '/courses/{common_id}/recommendations', summary: 'Recommend a published course to a learner or a group of one’s organization; said again, the later line holds', access: teach, params: ofCourse, body: Recommend, response: z.object({ id: z.uuid() }), status: 201, errors: [recommendationErrors.not_their_learner, recommendationErrors.not_published], limit: { max: 300, seconds: 3600 } },
+  create: { method: 'POST', path: '/courses/{common_id}/recommendations', summary: 'Recommend a published course to a learner or a group of one’s organization, who get a mail unless they stopped these; said again, the later line holds', access: teach, params: ofCourse, body: Recommend, response: z.object({ id: z.uuid() }), status: 201, errors: [recommendationErrors.not_their_learner, recommendationErrors.not_published], limit: { max: 300, seconds: 3600 } },
   withdraw: { method: 'DELETE', path: '/recommendations/{id}', summary: 'Take a recommendation back', access: teach, params: z.object({ id: z.uuid() }), response: z.null() },
 })

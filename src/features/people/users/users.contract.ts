@@ -25,7 +25,7 @@ export const MyUser = z.object({
   role: z.enum(ROLES), language: z.enum(LANGUAGES), date_format: z.enum(DATE_FORMATS), time_zone: z.string(),
   /** Level that the person says they have, of the ASL levels list. */
   asl_level_id: z.uuid().nullable(),
-  daily_goal: z.int(), learning_reason: z.string().nullable(), onboarded_at: z.iso.datetime().nullable(), public_profile: z.boolean(), /** Under 13: nothing of them is public. */ child: z.boolean(), accessibility: Accessibility, created_at: z.iso.datetime(),
+  daily_goal: z.int(), learning_reason: z.string().nullable(), onboarded_at: z.iso.datetime().nullable(), public_profile: z.boolean(), /** Whether a mail says what a teacher recommends. */ mail_recommendations: z.boolean(), /** Under 13: nothing of them is public. */ child: z.boolean(), accessibility: Accessibility, created_at: z.iso.datetime(),
   /** Of the profile: send it as If-Match, so that an edit on another device is not overwritten. */
   version: z.int(),
 })
@@ -46,7 +46,7 @@ export const UpdateMe = z.object({
   handle: z.string().trim().regex(/^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{1,28})[a-zA-Z0-9]$/).nullable(),
   language: z.enum(LANGUAGES), date_format: z.enum(DATE_FORMATS), time_zone: z.string().max(64),
   accessibility: Accessibility.partial(),
-  asl_level_id: z.uuid().nullable(), daily_goal: z.int().min(1).max(200), learning_reason: z.enum(LEARNING_REASONS).nullable(), onboarded: z.literal(true), public_profile: z.boolean(),
+  asl_level_id: z.uuid().nullable(), daily_goal: z.int().min(1).max(200), learning_reason: z.enum(LEARNING_REASONS).nullable(), onboarded: z.literal(true), public_profile: z.boolean(), mail_recommendations: z.boolean(),
 }).partial().strict()
 
 export const UserRow = z.object({

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
+import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -24,20 +24,20 @@ export async function issueCertificates(platform: Platform, tx: Db, common_id: s
     where e.common_id = $1 and e.user_id = any($2::uuid[]) and e.completed_at is not null and u.role = 'Student' and u.deleted_at is null
     on conflict (user_id, common_id) do nothing returning user_id, slug, titles`, [common_id, user_ids, now])
   if (made.length === 0) return
-  const people = await tx.query<{ id: string; email: string; first_name: string; language: Language }>('certificates_people', 'select id, email::text, btrim(first_name) as first_name, language from users where id = any($1::uuid[])', [made.map(({ user_id }) => user_id)])
   const { PUBLIC_URL } = platform.config
+  const boxes = await mailboxesOf(tx, made.map(({ user_id }) => user_id), now)
   for (const { user_id, slug, titles } of made) {
-    const person = people.find(({ id }) => id === user_id)
-    if (!person) continue
+    const box = boxes.find((one) => one.user_id === user_id)
+    if (!box) continue
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    await platform.mail.send(tx, { to: person.email, language: person.language, content: earned(person.language, { name: person.first_name, title: textIn(titles, person.language) }, { page: PUBLIC_URL + verificationPath(slug), mine: PUBLIC_URL + MY_CERTIFICATES }) })
+    await platform.mail.send(tx, { to: box.email, language: box.language, content: earned(box.language, { name: box.first_name, title: textIn(titles, box.language), child: box.child }, { page: PUBLIC_URL + verificationPath(slug), mine: PUBLIC_URL + MY_CERTIFICATES }) })
   }
 }
 
-type Locked = { id: string; number: string; holder: string; titles: Record<string, string>; organization_id: string | null; revoked_at: Date | null; revoke_reason: string | null; email: string; language: Language }
+type Locked = { id: string; number: string; holder: string; titles: Record<string, string>; organization_id: string | null; revoked_at: Date | null; revoke_reason: string | null; user_id: string }
 async function lock(tx: Db, id: string): Promise<Locked> {
   const [row] = await tx.query<Locked>('certificates_lock', `
-    select c.id, ${NUMBER_SQL('c')} as number, c.holder, c.titles, c.organization_id, c.revoked_at, c.revoke_reason, u.email::text, u.language from certificates c join users u on u.id = c.user_id where c.id = $1 and u.deleted_at is null for update of c`, [id])
+    select c.id, ${NUMBER_SQL('c')} as number, c.holder, c.titles, c.organization_id, c.revoked_at, c.revoke_reason, c.user_id from certificates c join users u on u.id = c.user_id where c.id = $1 and u.deleted_at is null for update of c`, [id])
   if (!row) throw new Failure(common.not_found)
   return row
 }
@@ -50,7 +50,8 @@ export async function revokeCertificate(platform: Platform, person: Person, id: 
     if (row.revoked_at) return
     await tx.query('certificates_revoke', 'update certificates set revoked_at = $2, revoked_by = $3, revoke_reason = $4, updated_at = $2 where id = $1', [id, now, person.user_id, reason])
     await audit(tx, person, { code: 'CERTIFICATE_REVOKED', subject_type: 'certificate', subject_id: id, organization_id: row.organization_id, before: { revoked: false }, after: { revoked: true, name: row.number, reason } }, now)
-    await platform.mail.send(tx, { to: row.email, language: row.language, content: revoked(row.language, { title: textIn(row.titles, row.language), number: row.number, reason }, `${platform.config.PUBLIC_URL}/support`) })
+    const [box] = await mailboxesOf(tx, [row.user_id], now)
+    if (box) await platform.mail.send(tx, { to: box.email, language: box.language, content: revoked(box.language, { title: textIn(row.titles, box.language), number: row.number, reason, child: box.child }, `${platform.config.PUBLIC_URL}/support`) })
   })
 }
 
@@ -72,6 +73,7 @@ export async function restoreCertificate(platform: Platform, person: Person, id:
     if (!row.revoked_at) return
     await tx.query('certificates_restore', 'update certificates set revoked_at = null, revoked_by = null, revoke_reason = null, updated_at = $2 where id = $1', [id, now])
     await audit(tx, person, { code: 'CERTIFICATE_RESTORED', subject_type: 'certificate', subject_id: id, organization_id: row.organization_id, before: { revoked: true, reason: row.revoke_reason }, after: { revoked: false, name: row.number } }, now)
-    await platform.mail.send(tx, { to: row.email, language: row.language, content: restored(row.language, { title: textIn(row.titles, row.language), number: row.number }, platform.config.PUBLIC_URL + MY_CERTIFICATES) })
+    const [box] = await mailboxesOf(tx, [row.user_id], now)
+    if (box) await platform.mail.send(tx, { to: box.email, language: box.language, content: restored(box.language, { title: textIn(row.titles, box.language), number: row.number, child: box.child }, platform.config.PUBLIC_URL + MY_CERTIFICATES) })
   })
 }

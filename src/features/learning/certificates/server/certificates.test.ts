@@ -74,6 +74,22 @@ it('is one, with one mail, however many devices complete the course at once', as
   await expect(test.platform.db.query('test_cert_twice', `insert into certificates (user_id, common_id, holder, titles, lessons, minutes, edition, completed_at, completed_on) values ($1, $2, '', '{}', 1, 1, 1, now(), now())`, [person.id, course.common_id])).rejects.toMatchObject({ message: expect.stringContaining('certificates_once') })
 })
 
+it('writes to a child’s guardian, who is known from the account or from a consent, and to the child where only the school answers', async () => {
+  const organization_id = tenants.one.organization.id, course = await aCourse(['only'])
+  const child = (first_name: string) => aPerson(test.platform, { first_name, organization_id, seat: true, birth_year: 2017 })
+  const [home, school, alone] = [await child('Nina'), await child('Teo'), await child('Ada')]
+  await test.platform.db.query('test_cert_guardian', `insert into guardianships (user_id, guardian_email, state, expires_at, decided_at) values ($1, 'home@guardian.example', 'granted', $2, $2)`, [home.id, NOW])
+  await test.platform.db.query('test_cert_school', `insert into guardianships (user_id, organization_id, state, expires_at, decided_at) select id, $2, 'granted', $3, $3 from users where id = any($1::uuid[])`, [[school.id, alone.id], organization_id, NOW])
+  await test.platform.db.query('test_cert_consent', `update consents set guardian_email = 'school@guardian.example', decided_at = $2 where subject_id = $1 and state = 'granted'`, [school.id, NOW])
+  for (const person of [home, school, alone]) expect((await watch(person, course.lessons[0]!)).status).toBe(200)
+  const to = async (email: string) => (await test.platform.db.orm.select().from(mails).where(eq(mails.to, email))).map(({ content }) => content.subject)
+  expect([await to('home@guardian.example'), await to('school@guardian.example')]).toEqual([['The certificate of Nina for “First signs”'], ['The certificate of Teo for “First signs”']])
+  expect([await to(home.email), await to(school.email), await to(alone.email)]).toEqual([[], [], ['Your certificate for “First signs”']])
+  const [own] = await mine(home)
+  expect((await test.as(tenants.admin).post(`/certificates/${own!.id}/revoke`, { reason: 'A test' })).status).toBe(200)
+  expect((await to('home@guardian.example'))[1]).toContain('The certificate of Nina')
+})
+
 it('comes also when a lesson is taken out of the course and what is left was done, once', async () => {
   const course = await aCourse(['one', 'two'])
   const done = await aPerson(test.platform, { organization_id: tenants.one.organization.id, seat: true }), half = await aPerson(test.platform, { organization_id: tenants.one.organization.id, seat: true })

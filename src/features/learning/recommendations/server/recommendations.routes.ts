@@ -4,12 +4,13 @@ import type { Platform } from '#server/platform.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import { isPerson } from '#server/auth/actor.ts'
 import { recommendationsContract } from '../recommendations.contract.ts'
+import { mountStop } from './mails.ts'
 import { recommendedTo, sentOf } from './recommendations.queries.ts'
 import { assertCourse, dismiss, recommend, teachingIn, undismiss, withdrawRecommendation } from './recommendations.service.ts'
 
 export function recommendationsRoutes(platform: Platform): Implementation {
   const { db } = platform
-  return implement(recommendationsContract, {
+  const implementation = implement(recommendationsContract, {
     mine: async ({ actor }) => (isPerson(actor) ? recommendedTo(db, actor, platform.clock()) : []),
     dismiss: async ({ actor, params }) => {
       await dismiss(platform, personOf(actor), params.common_id)
@@ -24,10 +25,11 @@ export function recommendationsRoutes(platform: Platform): Implementation {
       await assertCourse(db, person, params.common_id)
       return sentOf(db, person, params.common_id, organization_id)
     },
-    create: async ({ actor, params, body }) => answer(await recommend(platform, personOf(actor), params.common_id, body), { en: 'Recommended. It stands on their home.', es: 'Recomendado. Aparece en su inicio.' }),
+    create: async ({ actor, params, body }) => answer(await recommend(platform, personOf(actor), params.common_id, body), { en: 'Recommended. It stands on their home, and a mail says so.', es: 'Recomendado. Aparece en su inicio y un correo lo avisa.' }),
     withdraw: async ({ actor, params }) => {
       await withdrawRecommendation(platform, personOf(actor), params.id)
       return answer(null, { en: 'Taken back.', es: 'Retirada.' })
     },
   })
+  return { ...implementation, mount: (app) => mountStop(app, platform) }
 }

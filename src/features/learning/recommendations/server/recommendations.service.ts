@@ -2,9 +2,13 @@ import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import { rulesOf, type Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { displayName } from '#server/db/display-name.ts'
 import type { Platform } from '#server/platform.ts'
 import { visibleSql } from '../../courses/server/public.ts'
-import { recommendationErrors, type Recommend } from '../recommendations.contract.ts'
+import { MAIL_AGAIN_DAYS, recommendationErrors, type Recommend } from '../recommendations.contract.ts'
+import { mailRecommended } from './mails.ts'
+
+const DAY_MS = 86_400_000
 
 /**
  * The organization that somebody teaches in or runs: they recommend to its learners.
@@ -39,11 +43,15 @@ export async function recommend(platform: Platform, person: Person, common_id: s
       ? await tx.query('recommendations_learner', `select 1 from memberships m join users u on u.id = m.user_id and u.deleted_at is null where m.organization_id = $1 and m.user_id = $2 and m.kind = 'learner' and m.status = 'active'`, [organization_id, user_id])
       : await tx.query('recommendations_group', 'select 1 from groups where organization_id = $1 and id = $2', [organization_id, group_id])
     if (known.length === 0) throw new Failure(recommendationErrors.not_their_learner, { fields: [{ path: user_id ? 'user_id' : 'group_id', definition: recommendationErrors.not_their_learner }] })
-    const [row] = await tx.query<{ id: string; fresh: boolean }>(`recommendations_say_${user_id ? 'learner' : 'group'}`, `
+    const [row] = await tx.query<{ id: string; fresh: boolean; said_before: Date | null }>(`recommendations_say_${user_id ? 'learner' : 'group'}`, `
       insert into recommendations (common_id, organization_id, recommended_by, user_id, group_id, note, said_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $7, $7)
       on conflict (${user_id ? 'user_id, common_id, organization_id' : 'group_id, common_id'}) do update set recommended_by = excluded.recommended_by, note = excluded.note, said_at = excluded.said_at, updated_at = excluded.said_at
-      returning new.id, old.id is null as fresh`, [common_id, organization_id, person.user_id, user_id, group_id, note, now])
+      returning new.id, old.id is null as fresh, old.said_at as said_before`, [common_id, organization_id, person.user_id, user_id, group_id, note, now])
     await audit(tx, person, { code: row!.fresh ? 'RECOMMENDATION_CREATED' : 'RECOMMENDATION_UPDATED', subject_type: 'recommendation', subject_id: row!.id, organization_id, after: { name, common_id, ...(user_id ? { user_id } : { group_id }), note } }, now)
+    if (row!.said_before === null || now.getTime() - row!.said_before.getTime() >= MAIL_AGAIN_DAYS * DAY_MS) {
+      const [by] = await tx.query<{ name: string }>(`recommendations_by_${person.language}`, `select ${displayName('u', person.language)} as name from users u where u.id = $1`, [person.user_id])
+      await mailRecommended(platform, tx, { common_id, by: by!.name, note }, user_id ? { user_id } : { group_id: group_id! }, now)
+    }
     return { id: row!.id }
   })
 }

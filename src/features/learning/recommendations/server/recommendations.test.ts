@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mails } from '#server/mail/mail.table.ts'
 import { systemActor } from '#seed/actor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import { saveCourse, saveVersion } from '../../courses/server/public.ts'
-import type { Recommended, SentRecommendation } from '../recommendations.contract.ts'
+import { MAIL_AGAIN_DAYS, type Recommended, type SentRecommendation } from '../recommendations.contract.ts'
 
 let test: TestApp
 let tenants: Awaited<ReturnType<typeof twoTenants>>
@@ -100,4 +102,33 @@ it('says what needs a plan instead of naming it as if it were open', async () =>
   expect(await of(course)).toMatchObject({ needs_plan: true })
   await test.platform.db.query('test_rec_grant', `insert into grants (user_id, source, community, courses, dictionary, live, starts_at) values ($1, 'subscription', 'No', 'Limited', 'Limited', 'No', '2020-01-01')`, [free.id])
   expect([await of(course), await of(mini)]).toMatchObject([{ needs_plan: true }, { needs_plan: false }])
+})
+
+it('goes out by mail once a week at most, to a child’s guardian, and stops with one click or a switch', async () => {
+  const { teacher } = tenants.one
+  const person = await member(), begun = await member(), child = await aPerson(test.platform, { first_name: 'Noa', organization_id: tenants.one.organization.id, seat: true, birth_year: NOW.getUTCFullYear() - 9, language: 'es' })
+  await test.platform.db.query('test_rec_guardian', `insert into guardianships (user_id, guardian_email, state, expires_at, decided_at) values ($1, 'guardian@home.example', 'granted', $2, $2)`, [child.id, NOW])
+  const course = await aCourse(2), next = await aCourse(2)
+  await enrolled(begun, course, 1)
+  const group = await aGroup('one', [person, begun, child])
+  const mailed = async (address: string) => (await test.platform.db.orm.select().from(mails).where(eq(mails.to, address)).orderBy(mails.id)).map(({ content }) => content)
+  expect((await say(teacher, course, { group_id: group, note: 'For a quiet evening.' })).status).toBe(201)
+  const [first] = await mailed(person.email), by = `${teacher.first_name} ${teacher.last_name}`
+  expect(first).toMatchObject({ subject: expect.stringMatching(new RegExp(`^${by} recommends “r-`)), paragraphs: expect.arrayContaining(['“For a quiet evening.”']), button: { url: expect.stringContaining(`/${course}`) }, unsubscribeUrl: expect.stringContaining('/recommendations/unsubscribe?token=') })
+  expect([await mailed(begun.email), await mailed(child.email)]).toEqual([[], []])
+  expect(await mailed('guardian@home.example')).toMatchObject([{ heading: 'Un curso para Noa', subject: expect.stringMatching(/ a Noa$/) }])
+  await say(teacher, course, { group_id: group, note: 'Once more.' })
+  expect(await mailed(person.email)).toHaveLength(1)
+  await test.platform.db.query('test_rec_long_ago', 'update recommendations set said_at = said_at - make_interval(days => $2) where common_id = $1', [course, MAIL_AGAIN_DAYS])
+  await say(teacher, course, { group_id: group })
+  expect(await mailed(person.email)).toHaveLength(2)
+
+  const { pathname, search } = new URL(first!.unsubscribeUrl!)
+  expect((await test.app.inject({ url: pathname + search })).payload).toContain('Stop it')
+  expect((await test.app.inject({ method: 'POST', url: `${pathname}${search.slice(0, -1)}${search.endsWith('A') ? 'B' : 'A'}` })).statusCode).toBe(404)
+  expect((await test.app.inject({ method: 'POST', url: pathname + search })).statusCode).toBe(200)
+  expect((await test.as(person).get<{ user: { mail_recommendations: boolean } }>('/users/me')).body.data.user.mail_recommendations).toBe(false)
+  expect((await test.as(child).patch('/users/me', { mail_recommendations: false })).status).toBe(200)
+  expect((await say(teacher, next, { group_id: group })).status).toBe(201)
+  expect([(await mailed(person.email)).length, (await mailed('guardian@home.example')).length, (await mailed(begun.email)).length]).toEqual([2, 2, 1])
 })

@@ -26,6 +26,8 @@ export const users = pgTable('users', {
   terms_accepted_at: at(),
   public_profile: boolean().notNull().default(false),
   accessibility: jsonb().$type<AccessibilitySettings>().notNull().default({ autoplay: true, caption_color: 'white', playback_rate: 1, mirrored: false, left_handed: false, reduced_motion: false }),
+  /** Kinds of mail that nobody waits for, as the person wants them. */
+  mail_recommendations: boolean().notNull().default(true),
   /** The names of a deleted person, for 30 days. */
   deleted_metadata: jsonb().$type<{ first_name: string; last_name: string }>(),
   deleted_at: at(),

@@ -16,6 +16,7 @@ const users = {
     left_handed: 'I sign with my left hand', left_handed_hint: 'Signs are shown for your left hand where we can turn them.',
     playback_rate: 'Speed of signs', caption_color: 'Color of captions', colors: { white: 'White', yellow: 'Yellow', orange: 'Orange', green: 'Green', blue: 'Blue' }, sample: 'This is how captions look.',
   },
+  mails: { heading: 'Mail', recommendations: 'Tell me by mail what my teachers recommend', recommendations_hint: 'It stands on your home either way. A link in each mail stops them.' },
   goal: { heading: 'Daily goal', hint: 'A day counts for your streak as soon as you learn; the goal is yours to reach.', minutes: (n: string) => `${n} minutes a day`, names: { 5: 'A little', 10: 'Regular', 15: 'Steady', 20: 'Serious', 30: 'Intense' } },
   privacy: {
     heading: 'Public profile', public_profile: 'Show my profile to everyone', public_hint: 'Your name, level, badges and streak. Your email and what you answered stay private.', needs_handle: 'Choose a public name first.', child: 'Profiles of learners under 13 are not shown to everyone.', address: 'Your profile',

@@ -19,6 +19,7 @@ const users: Words<typeof en> = {
     left_handed: 'Hago señas con la mano izquierda', left_handed_hint: 'Las señas se muestran para tu mano izquierda cuando podemos girarlas.',
     playback_rate: 'Velocidad de las señas', caption_color: 'Color de los subtítulos', colors: { white: 'Blanco', yellow: 'Amarillo', orange: 'Naranja', green: 'Verde', blue: 'Azul' }, sample: 'Así se ven los subtítulos.',
   },
+  mails: { heading: 'Correo', recommendations: 'Avísame por correo de lo que recomiendan mis docentes', recommendations_hint: 'De todos modos aparece en tu inicio. Un enlace en cada correo los detiene.' },
   goal: { heading: 'Meta diaria', hint: 'Un día cuenta para tu racha en cuanto aprendes; la meta la pones tú.', minutes: (n) => `${n} minutos al día`, names: { 5: 'Un poco', 10: 'Normal', 15: 'Constante', 20: 'En serio', 30: 'Intensa' } },
   privacy: {
     heading: 'Perfil público', public_profile: 'Mostrar mi perfil a todo el mundo', public_hint: 'Tu nombre, nivel, insignias y racha. Tu correo y tus respuestas siguen siendo privados.', child: 'Los perfiles de menores de 13 años no se muestran a todo el mundo.', needs_handle: 'Primero elige un nombre público.', address: 'Tu perfil',

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "mail_recommendations" boolean DEFAULT true NOT NULL;
