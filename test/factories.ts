@@ -47,3 +47,10 @@ export async function twoTenants(platform: Platform) {
   const admin = await aPerson(platform, { role: 'Admin' })
   return { one: await tenant(), two: await tenant(), admin }
 }
+
+/** The teacher leads a group of their organization that this learner is in; answers the group. */
+export async function teaches(platform: Platform, teacher: TestPerson, learner: TestPerson): Promise<string> {
+  const [group] = await platform.db.query<{ id: string }>('factory_group', `insert into groups (organization_id, teacher_id, name) select organization_id, id, $2 from memberships where user_id = $1 and kind = 'teacher' returning id`, [teacher.id, randomUUID()])
+  await platform.db.query('factory_group_member', `insert into group_members (group_id, membership_id, organization_id) select g.id, m.id, g.organization_id from groups g join memberships m on m.organization_id = g.organization_id and m.user_id = $2 where g.id = $1`, [group!.id, learner.id])
+  return group!.id
+}

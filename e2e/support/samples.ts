@@ -4,7 +4,7 @@ import type { Language } from '#contract/constants.ts'
 type Course = { id: string; common_id: string; slug: string }
 type Outline = { modules: { weeks: { lessons: { slug: string; free: boolean }[] }[] }[] }
 
-/** What stands for each kind of parameter in the address of a finished screen; `draft`: the course that the sample teacher is writing; `certificate`: the slug of a sample learner's; `learner_id`: one whom the sample organization sees. */
+/** What stands for each kind of parameter in the address of a finished screen; `draft`: the course that the sample teacher is writing; `certificate`: the slug of a sample learner's; `learner_id`: one whom the sample teacher teaches. */
 export type Samples = { course: Course; lesson_slug: string; word: string; word_id: string; draft: Pick<Course, 'common_id' | 'slug'>; certificate: string; learner_id: string }
 
 /** The published sample course, its free first lesson and a word with a film, as a visitor finds them. */
@@ -23,8 +23,7 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
     const { data: drafts } = (await (await api.get('/api/v2/course-drafts?q=front+desk&order=created_at.asc', { headers: { ...headers, authorization: `Bearer ${token}` } })).json()) as { data: Course[] }
     const grace = await sessionOf('grace@example.com')
     const { data: certificates } = (await (await api.get('/api/v2/certificates/mine', { headers: { authorization: `Bearer ${grace.token}` } })).json()) as { data: { slug: string }[] }
-    const owner = await sessionOf('owner@example.com')
-    const { data: learners } = (await (await api.get('/api/v2/progress/learners', { headers: { authorization: `Bearer ${owner.token}` } })).json()) as { data: { user_id: string }[] }
+    const { data: learners } = (await (await api.get('/api/v2/progress/learners', { headers: { authorization: `Bearer ${token}` } })).json()) as { data: { user_id: string }[] }
     return { learner_id: learners[0]!.user_id, course, lesson_slug: lesson.slug, certificate: certificates[0]!.slug, word: 'hello', word_id: entry.id, draft: drafts[0]! }
   } finally {
     await api.dispose()

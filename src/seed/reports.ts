@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 /** About whom, by whom, how long ago. */
 const NOTES = [
   ['learner', 'teacher', 50, 'Signs with her left hand leading. Mirror the model for her, and let her see mine from the front first.'],
-  ['learner', 'teacher2', 26, 'Took her time with WH-questions: brows down. It sat after the second round.'],
+  ['mei', 'teacher2', 26, 'Took her time with WH-questions: brows down. It sat after the second round.'],
   ['diego', 'teacher', 75, 'Ready for conversation practice. Pair him with somebody who signs slowly.'],
 ] as const
 

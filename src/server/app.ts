@@ -29,6 +29,7 @@ import { practiceRoutes } from '#features/learning/practice/server/practice.rout
 import { certificatesRoutes } from '#features/learning/certificates/server/certificates.routes.ts'
 import { certificatePages, issueCertificates } from '#features/learning/certificates/server/public.ts'
 import { learnedSince, onCourseCompleted, onLessonCompleted } from '#features/learning/progress/server/public.ts'
+import { readsAbout } from '#features/learning/teachers/server/public.ts'
 import { teachersRoutes } from '#features/learning/teachers/server/teachers.routes.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
 import { quizAuthoringRoutes, quizzesRoutes, submissionsRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
@@ -70,7 +71,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   usersRoutes(accessOf),
   organizationsRoutes({ held: SEAT_SQL, inviteOwner }),
   accountDataRoutes(endSeats),
-  looksRoutes(SEAT_SQL),
+  looksRoutes({ held: SEAT_SQL, reads: readsAbout }),
   profilesRoutes,
   membershipsRoutes({ held: SEAT_SQL, end: endSeats }),
   groupsRoutes,

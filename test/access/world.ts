@@ -3,16 +3,18 @@ import { saveCourse, saveVersion } from '#features/learning/courses/server/cours
 import { saveQuiz } from '#features/learning/quizzes/server/public.ts'
 import { systemActor } from '#seed/actor.ts'
 import type { TestApp } from '../app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../factories.ts'
+import { aPerson, teaches, twoTenants, type TestPerson } from '../factories.ts'
 
 /** Who calls, in the order of a line of the matrix. All rows belong to the first organization. */
 export const CALLERS = ['visitor', 'learner', 'learner of another', 'teacher', 'teacher of another', 'editor', 'owner', 'owner of another', 'admin', 'suspended', 'deleted'] as const
 export type Caller = (typeof CALLERS)[number]
+/** A teacher of the first organization who does not teach its learner; the caller `teacher` does. */
+export const WITHOUT = 'teacher without that learner'
 /** A sign that is right, for whatever word. */
 export const aSign = { version: 1, slug: 'ward-nine', gloss: 'WARD-NINE', hand: { shape: '5', contact: 'thumb_tip', place: 'chin', fingers: 'up', palm: 'left' } }
 /** Ids of the first organization's rows; those that a call uses up are made anew for each. */
-export type World = { people: Record<Caller, TestPerson | null>; organization: string; course: string; version: string; course_slug: string; lesson: string; lesson_slug: string; quiz: string; word: string; audit: number; foreign: Set<string>; one(kind: Fresh): Promise<string> }
-export type Fresh = 'attempt' | 'invite' | 'consent' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'course invite' | 'learner invite' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use' | 'stop' | 'note' | 'learner note' | 'report schedule' | 'report file' | 'export' | 'lookup' | 'invite link' | 'certificate' | 'feedback' | 'recommendation'
+export type World = { people: Record<Caller | typeof WITHOUT, TestPerson | null>; organization: string; course: string; version: string; course_slug: string; lesson: string; lesson_slug: string; quiz: string; word: string; audit: number; foreign: Set<string>; one(kind: Fresh): Promise<string> }
+export type Fresh = 'attempt' | 'invite' | 'consent' | 'agreement' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'course invite' | 'learner invite' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use' | 'stop' | 'note' | 'learner note' | 'report schedule' | 'report file' | 'export' | 'lookup' | 'invite link' | 'certificate' | 'feedback' | 'recommendation'
 
 export async function makeWorld(test: TestApp): Promise<World> {
   const { platform } = test
@@ -21,6 +23,8 @@ export async function makeWorld(test: TestApp): Promise<World> {
   const [editor, suspended, deleted] = await Promise.all([
     aPerson(platform, { role: 'Teacher', organization_id: organization, staff_role: 'Editor' }), aPerson(platform, { organization_id: organization, seat: true, status: 'inactive' }), aPerson(platform, { organization_id: organization, seat: true, deleted_at: platform.clock() }),
   ])
+  const without = await aPerson(platform, { role: 'Teacher', organization_id: organization, staff_role: 'Teacher' })
+  await teaches(platform, one.teacher, one.learner)
   const system = systemActor(platform)
   const course = await saveCourse(platform, system, { key: 'private', organization_id: organization, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null })
   const lesson = { key: 'first', slug: 'first', title: 'First', aim: '', text: '', culture_note: '', free_preview: true, video: 'clips/hello.mp4', poster: null, duration_ms: 3000, minutes: 5, vocabulary: [] }
@@ -47,6 +51,10 @@ export async function makeWorld(test: TestApp): Promise<World> {
     consent: async () => {
       await platform.db.query('world_no_consent', 'delete from consents where subject_id = $1', [one.learner.id])
       return id('consent', `insert into consents (subject_id, organization_id, asked_by, scope, token_hash, expires_at, until) values ($1, $2, $3, '{progress}', $4, $5, $5) returning id`, [one.learner.id, organization, one.owner.id, randomUUID(), later])
+    },
+    agreement: async () => {
+      await platform.db.query('world_no_consent', 'delete from consents where subject_id = $1', [one.learner.id])
+      return id('agreement', `insert into consents (subject_id, organization_id, asked_by, scope, expires_at, until, state) values ($1, $2, $3, '{progress,reports}', $4, $4, 'granted') returning id`, [one.learner.id, organization, one.owner.id, later])
     },
     media: () => id('media', `insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes) values ($1, $2, $3, 'film', 'video', 'video/mp4', 1) returning id`, [one.learner.id, organization, randomUUID()]),
     stop: async () => id('stop', `insert into media_stops (media_id, at_ms, question) values ($1, 500, '{"prompt": "?", "options": ["a", "b"], "right": [0], "explanation": ""}') returning id`, [await make.media()]),
@@ -104,7 +112,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
   }
   return {
     organization, course, version, course_slug: 'private', lesson: lesson_id, lesson_slug: 'first', quiz, word, audit, foreign,
-    people: { visitor: null, learner: one.learner, 'learner of another': two.learner, teacher: one.teacher, 'teacher of another': two.teacher, editor, owner: one.owner, 'owner of another': two.owner, admin, suspended, deleted },
+    people: { visitor: null, learner: one.learner, 'learner of another': two.learner, teacher: one.teacher, 'teacher of another': two.teacher, editor, owner: one.owner, 'owner of another': two.owner, admin, suspended, deleted, [WITHOUT]: without },
     async one(kind) {
       const made = await make[kind]()
       foreign.add(made)

@@ -46,7 +46,7 @@ const update = can('Subscription', 'Update')
 export const serviceCodesContract = contract({
   list: list({
     path: '/service-codes', name: 'service-codes', summary: 'Service codes: all of them for an Admin, a Regional Center’s for its owner, one’s own for a learner', access: can('Subscription', 'View'), row: ServiceCodeRow,
-    filters: ['id', 'organization_id', 'user_id', 'state', 'code'], sort: ['code', 'learner', 'units_left', 'starts_on', 'ends_on', 'created_at'], defaultSort: 'created_at.desc', dateColumn: 'created_at', search: true,
+    filters: ['id', 'organization_id', 'user_id', 'state', 'code'], sort: ['code', 'learner', 'units_left', 'starts_on', 'ends_on', 'created_at'], defaultSort: 'created_at.desc', dateColumn: 'created_at', search: true, maxPageSize: 5000,
   }),
   uses: list({
     path: '/service-code-uses', name: 'service-code-uses', summary: 'What was used of service codes, and given back: the use report of a Regional Center', access: can('Subscription', 'View'), row: ServiceCodeUseRow,

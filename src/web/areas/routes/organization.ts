@@ -47,6 +47,8 @@ export const learnerSideRoutes: RouteEntry[] = [
   learner('/teachers', ['Teacher', 'View'], t('Teachers', 'Profesores'), () => import('#features/people/memberships/web/Teachers.tsx'), { nav: { group: 'learners', icon: 'teacher' } }),
   learner('/teachers/:userId/:orgId/:role', ['Teacher', 'View'], t('Teacher', 'Profesor'), () => import('#features/insights/learners/web/Teacher.tsx')),
   learners('/manage-subscription', ['Subscription', 'View'], t('Seats', 'Lugares'), t('Seats: assign, withdraw, invoices and purchase orders.', 'Lugares: asignar, retirar, facturas y órdenes de compra.'), { nav: { group: 'learners', icon: 'plan' } }),
+  learner('/manage-subscription/service-codes', ['Subscription', 'View'], t('Service codes', 'Códigos de servicio'), () => import('#features/access/service-codes/web/center/CenterCodes.tsx'), { nav: { group: 'learners', icon: 'tag', type: 'Regional Center', tab: t('Service codes', 'Códigos de servi\u00adcio') } }),
+  learner('/manage-subscription/service-codes/:id', ['Subscription', 'View'], t('Service code', 'Código de servicio'), () => import('#features/access/service-codes/web/center/CenterCode.tsx')),
   learners('/manage-subscription/:id', ['Subscription', 'View'], t('Subscription', 'Suscripción'), t('One subscription with its seats and invoices.', 'Una suscripción con sus lugares y facturas.')),
   learners('/subscription', ['Subscription', 'View'], t('Plans for organizations', 'Planes para organizaciones'), t('Plans for organizations, and how to buy seats.', 'Planes para organizaciones y cómo comprar lugares.')),
   ...reports,

@@ -8,7 +8,7 @@ export type Needs = 'open' | 'signed-in' | readonly [Feature, Permission]
 /** `preload` brings the words that a prerendered page is taken over with, so that nothing on it waits. */
 export type Screen = () => Promise<{ default: ComponentType; preload?: (language: Language) => Promise<unknown> }>
 export type NavIcon = 'home' | 'courses' | 'dictionary' | 'community' | 'calendar' | 'people' | 'student' | 'teacher' | 'organization' | 'center' | 'plan' | 'gift' | 'chart' | 'feedback' | 'settings' | 'page' | 'flag' | 'event' | 'blog' | 'log' | 'tag' | 'discount' | 'family' | 'assessment' | 'profile'
-export type NavEntry = { group: 'main' | 'teaching' | 'learners' | 'people' | 'account' | 'commerce' | 'content' | 'insights' | 'system'; icon: NavIcon; label?: Text; /** For the tab bar, where a long word needs a place to break. */ tab?: Text }
+export type NavEntry = { group: 'main' | 'teaching' | 'learners' | 'people' | 'account' | 'commerce' | 'content' | 'insights' | 'system'; icon: NavIcon; label?: Text; /** For the tab bar, where a long word needs a place to break. */ tab?: Text; /** Only organizations of this type have it in their navigation. */ type?: string }
 
 /** One line of the route table: guard, sidebar, breadcrumbs, title, sitemap and the "every route opens" test are made from it. */
 export type RouteEntry = {

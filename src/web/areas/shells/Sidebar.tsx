@@ -20,8 +20,9 @@ const TABS = 4
 export function useNavigation(entries: readonly RouteEntry[]): (RouteEntry & { nav: NavEntry })[] {
   const permissions = useRoles((state) => state.permissions)
   const allowed = (needs: RouteEntry['needs']): boolean => typeof needs === 'string' || holds(permissions, needs[0] as Feature, needs[1] as Permission)
-  const staff = useAuth((state) => state.organization?.['staff_role'])
-  return entries.filter((entry): entry is RouteEntry & { nav: NavEntry } => entry.nav !== undefined && allowed(entry.needs) && (entry.notFor === undefined || entry.notFor !== staff))
+  const organization = useAuth((state) => state.organization)
+  const mine = ({ nav, notFor }: RouteEntry): boolean => (notFor === undefined || notFor !== organization?.['staff_role']) && (nav?.type === undefined || nav.type === organization?.['type'])
+  return entries.filter((entry): entry is RouteEntry & { nav: NavEntry } => entry.nav !== undefined && allowed(entry.needs) && mine(entry))
 }
 
 const isStart = (path: string): boolean => path === '/' || path === '/app' || path === '/admin'

@@ -23,7 +23,7 @@ import { SearchInput } from '#web/ui/SearchInput.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { CodeState } from '../service-codes.contract.ts'
-import { codesList, learnersOf, usesCsv, usesList } from './service-codes.api.ts'
+import { codesCsv, codesList, learnersOf, usesCsv, usesList } from './service-codes.api.ts'
 import styles from './Codes.module.css'
 import { useServiceCodeWords } from './words.ts'
 
@@ -34,6 +34,11 @@ export const useDay = (): ((day: string) => string) => {
   const dates = useDateOptions(useLanguage())
   return (day) => formatDate(`${day}T12:00:00Z`, { ...dates, zone: 'UTC' })
 }
+
+/** `staff`: the platform's, who write codes; a Regional Center reads its own. */
+type PanelProps = { organization_id: string; staff: boolean }
+/** Where one code is shown. */
+const addressOf = (id: string, staff: boolean): string => (staff ? `/admin/manage-subscription/service-code/${id}` : `/manage-subscription/service-codes/${id}`)
 
 /** Who of the Regional Center's learners gets the code. */
 function PickLearner({ organization_id }: { organization_id: string }) {
@@ -60,31 +65,46 @@ function PickLearner({ organization_id }: { organization_id: string }) {
   )
 }
 
-function CodesTable({ organization_id }: { organization_id: string }) {
+function ExportButton({ file, name }: { file: () => Promise<Blob>; name: string }) {
+  const words = useServiceCodeWords().tab
+  const csv = useMutation({
+    mutationFn: file,
+    onSuccess: (made) => {
+      const url = URL.createObjectURL(made)
+      Object.assign(document.createElement('a'), { href: url, download: name }).click()
+      URL.revokeObjectURL(url)
+      showToast({ variant: 'Success', message: words.exported })
+    },
+  })
+  return <Button variant="blackBorder" icon={<Download aria-hidden="true" />} loading={csv.isPending} onClick={() => csv.mutate()}>{words.export}</Button>
+}
+
+function CodesTable({ organization_id, staff }: PanelProps) {
   const words = useServiceCodeWords()
   const common = useCommonWords()
   const language = useLanguage()
   const day = useDay()
-  const may = useCan('Subscription', 'Create')
+  const may = useCan('Subscription', 'Create') && staff
   const list = useList(['state'], { order: 'created_at.desc' })
+  const query = { ...list.query, organization_id: `eq.${organization_id}` }
   const [picking, setPicking] = useState(false)
   const number = (n: number): string => n.toLocaleString(language)
   const issue = may && <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setPicking(true)}>{words.tab.issue}</Button>
   return (
     <div className={styles.page}>
-      {issue && <div className={styles.actions}>{issue}</div>}
+      <div className={styles.actions}>{issue}<ExportButton file={() => codesCsv(query)} name="service-codes.csv" /></div>
       <ListView
-        list={list} query={codesList({ ...list.query, organization_id: `eq.${organization_id}` })} caption={words.tab.codes} rowId={(row) => row.id} rowName={(row) => row.code} search={words.tab.search}
+        list={list} query={codesList(query)} caption={words.tab.codes} rowId={(row) => row.id} rowName={(row) => row.code} search={words.tab.search}
         columns={[
-          { key: 'code', header: words.columns.code, primary: true, sortable: true, cell: (row) => <Link className={styles.link} href={`/admin/manage-subscription/service-code/${row.id}`}><span className={styles.name}>{row.code}</span></Link> },
+          { key: 'code', header: words.columns.code, primary: true, sortable: true, cell: (row) => <Link className={styles.link} href={addressOf(row.id, staff)}><span className={styles.name}>{row.code}</span></Link> },
           { key: 'learner', header: words.columns.learner, sortable: true, cell: (row) => <span className={styles.words}><span>{row.learner}</span><span className={styles.small}>{row.email}</span></span> },
           { key: 'units_left', header: words.columns.left, sortable: true, align: 'end', cell: (row) => <span className={styles.number}>{words.of(number(row.units_left), number(row.units_authorised))}</span> },
           { key: 'ends_on', header: words.columns.days, sortable: true, cell: (row) => <span className={styles.time}>{words.days(day(row.starts_on), day(row.ends_on))}</span> },
           { key: 'state', header: words.state, cell: (row) => <Badge tone={STATE_TONE[row.state]}>{words.states[row.state]}</Badge> },
         ]}
-        rowActions={(row) => [{ id: 'open', label: common.open, href: `/admin/manage-subscription/service-code/${row.id}` }, { id: 'edit', label: common.edit, href: `/admin/regional-center/${row.organization_id}/service-code/edit/${row.id}` }]}
+        rowActions={(row) => [{ id: 'open', label: common.open, href: addressOf(row.id, staff) }, ...(staff ? [{ id: 'edit', label: common.edit, href: `/admin/regional-center/${row.organization_id}/service-code/edit/${row.id}` }] : [])]}
         filters={<Select label={words.state} hideLabel value={chosenIn(list.filters.state)} options={[{ value: '', label: words.all_states }, ...STATES.map((state) => ({ value: state, label: words.states[state] }))]} onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)} />}
-        empty={<EmptyState title={words.tab.empty} text={words.tab.empty_text} />}
+        empty={<EmptyState title={words.tab.empty} text={staff ? words.tab.empty_text : words.center.empty_text} />}
       />
       <Drawer open={picking} onClose={() => setPicking(false)} title={words.pick.title} closeLabel={common.close}><PickLearner organization_id={organization_id} /></Drawer>
     </div>
@@ -99,18 +119,9 @@ function UseReport({ organization_id }: { organization_id: string }) {
   const dates = useDateOptions(language)
   const list = useList(['date_range'], { order: 'at.desc' })
   const query = { ...list.query, organization_id: `eq.${organization_id}` }
-  const csv = useMutation({
-    mutationFn: () => usesCsv(query),
-    onSuccess: (file) => {
-      const url = URL.createObjectURL(file)
-      Object.assign(document.createElement('a'), { href: url, download: 'service-codes.csv' }).click()
-      URL.revokeObjectURL(url)
-      showToast({ variant: 'Success', message: words.tab.exported })
-    },
-  })
   return (
     <div className={styles.page}>
-      <div className={styles.actions}><Button variant="blackBorder" icon={<Download aria-hidden="true" />} loading={csv.isPending} onClick={() => csv.mutate()}>{words.tab.export}</Button></div>
+      <div className={styles.actions}><ExportButton file={() => usesCsv(query)} name="service-code-uses.csv" /></div>
       <ListView
         list={list} query={usesList(query)} caption={words.tab.report} rowId={(row) => row.id} rowName={(row) => row.code} search={words.tab.search}
         columns={[
@@ -128,14 +139,14 @@ function UseReport({ organization_id }: { organization_id: string }) {
 }
 
 /** Service codes of a Regional Center, and what was used of them. */
-export function CodesPanel({ organization_id }: { organization_id: string }) {
+export function CodesPanel({ organization_id, staff }: PanelProps) {
   const words = useServiceCodeWords().tab
   const [search, setSearch] = useSearchParams()
   const part = search.get('part') === 'report' ? 'report' : 'codes'
   return (
     <div className={styles.page}>
-      <Segments className={styles.part ?? ''} label={words.parts} value={part} options={[{ value: 'codes', label: words.codes }, { value: 'report', label: words.report }]} onChange={(value) => setSearch({ tab: 'codes', ...(value === 'report' && { part: value }) })} />
-      {part === 'codes' ? <CodesTable organization_id={organization_id} /> : <UseReport organization_id={organization_id} />}
+      <Segments className={styles.part ?? ''} label={words.parts} value={part} options={[{ value: 'codes', label: words.codes }, { value: 'report', label: words.report }]} onChange={(value) => setSearch({ ...(staff && { tab: 'codes' }), ...(value === 'report' && { part: value }) })} />
+      {part === 'codes' ? <CodesTable organization_id={organization_id} staff={staff} /> : <UseReport organization_id={organization_id} />}
     </div>
   )
 }

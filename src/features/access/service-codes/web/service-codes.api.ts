@@ -8,12 +8,14 @@ import type { serviceCodesContract } from '../service-codes.contract.ts'
 type C = typeof serviceCodesContract
 type M = typeof membershipsContract
 const REPORT_ROWS = 5000
+const CODE_COLUMNS = 'code,learner,email,units_authorised,units_used,units_left,starts_on,ends_on,state'
 const REPORT_COLUMNS = 'at,code,learner,units,opens_from,opens_until,recorded_by'
 
 export const codesList = (query: ListParams) => queryOptions({ queryKey: ['service-codes', 'list', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<C['list']>('GET /service-codes', { query }, { signal }) })
 export const oneCode = (id: string) => queryOptions({ queryKey: ['service-codes', 'one', id], queryFn: async ({ signal }) => (await api.data<C['list']>('GET /service-codes', { query: { id: `eq.${id}` } }, { signal }))[0] ?? null })
 export const usesList = (query: ListParams) => queryOptions({ queryKey: ['service-codes', 'uses', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<C['uses']>('GET /service-code-uses', { query }, { signal }) })
 export const usesCsv = (query: ListParams): Promise<Blob> => api.blob('/service-code-uses', { query: { ...query, page: 1, page_size: REPORT_ROWS, select: REPORT_COLUMNS }, headers: { accept: 'text/csv' } })
+export const codesCsv = (query: ListParams): Promise<Blob> => api.blob('/service-codes', { query: { ...query, page: 1, page_size: REPORT_ROWS, select: CODE_COLUMNS }, headers: { accept: 'text/csv' } })
 export const learnersOf = (organization_id: string, query: ListParams) => queryOptions({ queryKey: ['service-codes', 'learners', organization_id, query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<M['list']>('GET /memberships', { query: { ...query, organization_id: `eq.${organization_id}`, kind: 'eq.learner', status: 'active' } }, { signal }) })
 
 export const serviceCodesApi = {

@@ -8,7 +8,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { inArray } from 'drizzle-orm'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, teaches, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { AdminDashboard, OrganizationDashboard } from '../dashboards.contract.ts'
 import { periods } from './periods.ts'
 
@@ -33,6 +33,7 @@ beforeAll(async () => {
   app = await testApp()
   app.at(NOW)
   world = await twoTenants(app.platform)
+  await teaches(app.platform, world.one.teacher, world.one.learner)
   const everyone = [world.admin, ...[world.one, world.two].flatMap(({ owner, teacher, learner }) => [owner, teacher, learner])]
   await app.platform.db.orm.update(users).set({ created_at: new Date('2025-01-01T00:00:00Z') }).where(inArray(users.id, everyone.map((one) => one.id)))
 })

@@ -5,7 +5,7 @@ import { recordActivity, scoreChanged } from '#features/learning/progress/server
 import type { LookRow, Watcher } from '#features/people/looks/looks.contract.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, teaches, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { LearnerNote, Picture } from '../learners.contract.ts'
 
 let app: TestApp
@@ -21,12 +21,14 @@ async function aCourse(organization_id: string | null, title: string): Promise<s
 }
 const learnerOf = (person: TestPerson): Person => ({ user_id: person.id, role: 'Student', organization_id: null, staff_role: null, session_id: '', language: 'en', zone: 'UTC', ip: '', agent: '', permissions: app.platform.permissions('Student') })
 const picture = (person: TestPerson | null, of: TestPerson, query = '') => app.as(person).get<Picture>(`/learners/${of.id}/picture${query}`)
+const nameOf = ({ first_name, last_name }: TestPerson): string => `${first_name} ${last_name}`
 const looks = async (person: TestPerson, query = '') => (await app.as(person).get<LookRow[]>(`/looks/mine${query}`)).body.data
 
 beforeAll(async () => {
   app = await testApp()
   app.at(NOW)
   world = await twoTenants(app.platform)
+  for (const { teacher, learner } of [world.one, world.two]) await teaches(app.platform, teacher, learner)
   ;[shared, of_two] = await Promise.all([aCourse(null, 'ASL 1'), aCourse(world.two.organization.id, 'Secret course')])
   const { db } = app.platform
   const learner = learnerOf(world.one.learner)
@@ -92,6 +94,7 @@ describe('a learner’s whole picture', () => {
 describe('who looked', () => {
   it('is told to the learner: once an hour for each person and thing, and nobody’s own looks', async () => {
     const subject = await aPerson(app.platform, { organization_id: world.one.organization.id, seat: true })
+    await teaches(app.platform, world.one.teacher, subject)
     await picture(subject, subject)
     expect(await looks(subject)).toEqual([])
     for (let again = 0; again < 3; again += 1) await picture(world.one.teacher, subject)
@@ -111,6 +114,7 @@ describe('who looked', () => {
 
   it('goes with the person looked at, and only then', async () => {
     const subject = await aPerson(app.platform, { organization_id: world.one.organization.id, seat: true })
+    await teaches(app.platform, world.one.teacher, subject)
     await picture(world.one.teacher, subject)
     await app.as(world.one.teacher).post(`/learners/${subject.id}/notes`, { text: 'Signs fast.' })
     const left = async () => (await app.platform.db.query<{ n: number }>('test_left_looks', 'select ((select count(*) from looks where subject_id = $1) + (select count(*) from learner_notes where subject_id = $1))::int as n', [subject.id]))[0]!.n
@@ -120,9 +124,11 @@ describe('who looked', () => {
     expect(await left()).toBe(0)
   })
 
-  it('says what each organization can see now, and who works there', async () => {
+  it('says what each organization can see now, and who of those who work there', async () => {
+    // A colleague who does not teach this learner reads nothing about them.
+    await aPerson(app.platform, { role: 'Teacher', organization_id: world.one.organization.id, staff_role: 'Teacher' })
     const watchers = async () => (await app.as(world.one.learner).get<Watcher[]>('/looks/watchers')).body.data
-    expect(await watchers()).toEqual([{ organization_id: world.one.organization.id, organization: world.one.organization.name, things: ['place', 'notes', 'progress', 'reports'], people: expect.arrayContaining([expect.objectContaining({ kind: 'owner' }), expect.objectContaining({ kind: 'teacher' })]) }])
+    expect(await watchers()).toEqual([{ organization_id: world.one.organization.id, organization: world.one.organization.name, things: ['place', 'notes', 'progress', 'reports'], people: [{ name: nameOf(world.one.owner), kind: 'owner' }, { name: nameOf(world.one.teacher), kind: 'teacher' }] }])
     expect((await app.as(world.one.owner).get<Watcher[]>('/looks/watchers')).body.data).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { common, Failure } from '#contract/errors.ts'
 import { isPerson, type Actor } from '#server/auth/actor.ts'
 import type { Values } from '#server/http/list-sql.ts'
+import { readsAbout } from '#features/learning/teachers/server/public.ts'
 import type { ConsentScope } from '#features/people/consents/consents.contract.ts'
 
 /** Whose learners are read, by whom: an organization's, by one of its own people (null: an Admin of the platform). */
@@ -25,12 +26,13 @@ export function readingOf(actor: Actor, asked?: string): Reading {
 
 /**
  * SQL of the organization's learners with what may be seen of them now: `membership_id`, `user_id`, `seat` (the organization pays for
- * them), `agreed` (they let it see all of these). Empty for whoever has left the organization since their token was issued.
+ * them), `agreed` (they let it see all of these). A teacher reads about their own learners; nobody who has left the organization since their token
+ * was issued reads about anybody.
  */
 export function membersSql({ organization_id, viewer_id }: Reading, scopes: readonly ConsentScope[], values: Values, now: Date, narrow: readonly string[] = []): string {
   const org = `${values.add(organization_id)}::uuid`, at = `${values.add(now)}::timestamptz`
   const conditions = [`m.organization_id = ${org}`, `m.kind = 'learner'`, `m.status = 'active'`, 'u.deleted_at is null', ...narrow]
-  if (viewer_id !== null) conditions.push(`exists (select from memberships me where me.organization_id = ${org} and me.user_id = ${values.add(viewer_id)}::uuid and me.kind in ('owner', 'teacher') and me.status = 'active')`)
+  if (viewer_id !== null) conditions.push(readsAbout(org, `${values.add(viewer_id)}::uuid`, 'm.user_id'))
   return `select m.id as membership_id, m.user_id,
       m.user_id in (select g.user_id from grants g where g.organization_id = ${org} and g.source = 'seat' and g.starts_at <= ${at} and (g.ends_at is null or g.ends_at > ${at})) as seat,
       m.user_id in (select c.subject_id from consents c where c.organization_id = ${org} and c.state = 'granted' and c.until > ${at} and c.scope @> ${values.add(scopes)}::text[]) as agreed

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { isApiError } from '#web/client/api.ts'
 import { formatDate, formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { useCan } from '#web/client/stores/roles.ts'
@@ -23,6 +24,8 @@ import { pictureOf } from './picture/picture.api.ts'
 import { usePictureWords } from './picture/words.ts'
 import styles from './Person.module.css'
 import { useLearnerWords } from './words.ts'
+
+const NOT_FOUND = 404
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
@@ -48,7 +51,9 @@ function Learning({ member }: { member: MemberRow }) {
   const words = usePictureWords()
   const common = useCommonWords()
   const [range] = usePeriod()
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(pictureOf(member.user_id, range))
+  const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useQuery(pictureOf(member.user_id, range))
+  // A teacher finds everybody of the organization by name, and reads about their own learners.
+  if (isApiError(error) && error.status === NOT_FOUND) return <EmptyState title={words.not_taught} text={words.not_taught_text} />
   return (
     <>
       <PeriodSelect />

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
 import { activity_slots, enrolments } from '#features/learning/progress/server/progress.table.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, teaches, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { ReportRow, ReportSummary } from '../reports.contract.ts'
 
 let app: TestApp
@@ -38,7 +38,7 @@ beforeAll(async () => {
   // The learner is also in a course of somebody else, which is none of their organization's business.
   await learned(world.one.learner, of_two, [{ at: '2026-03-09T12:30:00Z', minutes: 99, lessons: 3, scores: [0] }])
   await learned(world.two.learner, shared, [{ at: '2026-03-09T13:00:00Z', minutes: 40 }])
-  const [row] = await app.platform.db.query<{ id: string }>('test_group', `insert into groups (organization_id, name) values ($1, 'Evening') returning id`, [world.one.organization.id])
+  const [row] = await app.platform.db.query<{ id: string }>('test_group', `insert into groups (organization_id, teacher_id, name) select organization_id, id, 'Evening' from memberships where user_id = $1 returning id`, [world.one.teacher.id])
   group = row!.id
   await app.platform.db.query('test_group_member', `insert into group_members (group_id, membership_id, organization_id) select $1, id, organization_id from memberships where user_id = $2`, [group, world.one.learner.id])
 })
@@ -106,8 +106,39 @@ describe('an organization’s report', () => {
     expect(await rows(world.admin, `?organization_id=${world.one.organization.id}`)).toHaveLength(1)
   })
 
+  it('shows a teacher the learners of their groups and of the courses that they teach, and nobody else', async () => {
+    const { id } = world.one.organization
+    const [other, mine, theirs] = [await aPerson(app.platform, { role: 'Teacher', organization_id: id, staff_role: 'Teacher' }), await aPerson(app.platform, { organization_id: id, seat: true }), await aPerson(app.platform, { organization_id: id, seat: true })]
+    await learned(mine, of_one, [{ at: '2026-03-09T12:00:00Z', minutes: 7 }])
+    await learned(theirs, shared, [{ at: '2026-03-09T12:00:00Z', minutes: 8 }])
+    const ids = async (person: TestPerson, query = '') => (await rows(person, query)).map((row) => row.user_id).toSorted()
+    const files = async (person: TestPerson) => (await app.app.inject({ method: 'GET', url: '/api/v2/reports/download?format=csv', headers: { authorization: `Bearer ${person.token}` } })).payload
+    expect(await ids(other)).toEqual([])
+    expect(await ids(world.one.owner)).toEqual(expect.arrayContaining([mine.id, theirs.id, world.one.learner.id]))
+    // A course that they write teaches them nobody; one that they teach does.
+    await app.platform.db.query('test_writes', `insert into course_teachers (common_id, user_id, role) values ($1, $2, 'Editor')`, [of_one, other.id])
+    expect(await ids(other)).toEqual([])
+    await app.platform.db.query('test_teaches', `update course_teachers set role = 'Teacher' where common_id = $1 and user_id = $2`, [of_one, other.id])
+    expect(await ids(other)).toEqual([mine.id, world.one.learner.id].toSorted())
+    expect(await ids(other, `?q=${theirs.last_name}`)).not.toContain(theirs.id)
+    expect((await summary(other)).learners).toMatchObject({ seen: 2, not_agreed: 0 })
+    const csv = await files(other)
+    expect([csv.includes(mine.email), csv.includes(theirs.email)]).toEqual([true, false])
+    for (const path of [`/reports/learners/${theirs.id}`, `/learners/${theirs.id}/picture`, `/learners/${theirs.id}/notes`]) expect((await app.as(other).get(path)).status, path).toBe(404)
+    expect((await app.as(other).get(`/reports/learners/${mine.id}`)).status).toBe(200)
+    expect((await app.as(other).get<unknown[]>(`/progress/learners?user_id=eq.${theirs.id}`)).body.data).toEqual([])
+    // In a group of theirs, from that moment.
+    await teaches(app.platform, other, theirs)
+    expect(await ids(other)).toContain(theirs.id)
+    // Somebody who owns one organization and teaches in this one is a teacher here.
+    await app.platform.db.query('test_two_places', `insert into memberships (organization_id, user_id, kind) values ($1, $2, 'teacher')`, [id, world.two.owner.id])
+    const { token } = (await app.as(world.two.owner).put<{ token: string }>('/users/me/active-organization', { organization_id: id })).body.data
+    expect(await ids({ ...world.two.owner, token })).toEqual([])
+  })
+
   it('shows nothing to whoever has left since their token was made', async () => {
     const left = await aPerson(app.platform, { role: 'Teacher', organization_id: world.one.organization.id, staff_role: 'Teacher' })
+    await teaches(app.platform, left, world.one.learner)
     expect(await rows(left)).toHaveLength(1)
     await app.platform.db.query('test_left', `update memberships set status = 'inactive' where user_id = $1`, [left.id])
     expect(await rows(left)).toEqual([])

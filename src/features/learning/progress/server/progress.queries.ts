@@ -5,6 +5,7 @@ import type { ListSource } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'
 import { begunCards, courseTree } from '../../courses/server/public.ts'
+import { readsAbout } from '../../teachers/server/public.ts'
 import type { MyProgress } from '../progress.contract.ts'
 import { streakOf } from './streak.ts'
 
@@ -46,8 +47,8 @@ async function nextLesson(platform: Platform, actor: Actor, cards: readonly Cour
 const ORGANIZATIONS = `(select string_agg(o.name, ', ' order by o.name) from memberships m join organizations o on o.id = m.organization_id where m.user_id = e.user_id and m.status = 'active')`
 
 /**
- * Learners' progress. An Admin sees all; an organization and its teachers those who hold a seat of it and
- * let it see their progress, in the platform's and its own courses; a learner only their own. Editors see none.
+ * Learners' progress. An Admin sees all; an organization those who hold a seat of it and let it see their
+ * progress, in the platform's and its own courses; a teacher their own learners among these; a learner only their own. Editors see none.
  */
 export function learnerRows(actor: Actor, now: Date): ListSource {
   const scope = actor.permissions.scope('Report', 'View')
@@ -72,6 +73,7 @@ export function learnerRows(actor: Actor, now: Date): ListSource {
         'u.deleted_at is null', `(c.organization_id is null or c.organization_id = ${org})`,
         `exists (select from grants g join memberships s on s.organization_id = g.organization_id and s.user_id = g.user_id and s.status = 'active' where g.user_id = e.user_id and g.source = 'seat' and g.organization_id = ${org} and g.starts_at <= ${at} and (g.ends_at is null or g.ends_at > ${at}))`,
         `exists (select from consents s where s.subject_id = e.user_id and s.organization_id = ${org} and s.state = 'granted' and s.until > ${at} and 'progress' = any (s.scope))`,
+        readsAbout(org, `${values.add(actor.user_id)}::uuid`, 'e.user_id'),
       ]
     },
     search: (values, q) => {

@@ -3,7 +3,7 @@ import { seedCourses } from '#seed/course.ts'
 import { seedDictionary } from '#seed/dictionary.ts'
 import { systemActor } from '#seed/actor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, teaches, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { CourseCard, CourseTree, LessonView } from '../../courses/courses.contract.ts'
 import type { Quiz, Result } from '../../quizzes/quizzes.contract.ts'
 import { myProgress } from './progress.queries.ts'
@@ -134,11 +134,13 @@ describe('progress', () => {
     expect(mine.week.slice(-3)).toEqual(['2026-03-07', '2026-03-08', '2026-03-09'].map((day) => ({ day, minutes: 1, active: true })))
   })
 
-  it('shows an organization its own learners, an Admin all, an Editor none', async () => {
+  it('shows an organization its own learners, a teacher theirs, an Admin all, an Editor none', async () => {
     const [a, b] = [tenants.one.learner, tenants.two.learner]
     const unseated = await aPerson(app.platform, { role: 'Student', organization_id: tenants.one.organization.id })
     for (const person of [a, b, unseated]) await save(person, { ranges: [[0, 1]], active: 120 })
     const ids = async (person: TestPerson) => (await app.as(person).get<LearnerRow[]>('/progress/learners?page_size=100')).body.data.map((row) => row.user_id)
+    expect(await ids(tenants.one.teacher)).toEqual([])
+    await teaches(app.platform, tenants.one.teacher, a)
     for (const person of [tenants.one.owner, tenants.one.teacher]) {
       const seen = await ids(person)
       expect([seen.includes(a.id), seen.includes(b.id), seen.includes(unseated.id)]).toEqual([true, false, false])

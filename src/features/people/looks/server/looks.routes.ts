@@ -2,13 +2,13 @@ import { displayName } from '#server/db/display-name.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { looksContract } from '../looks.contract.ts'
-import { watchersOf, type Held } from './looks.service.ts'
+import { watchersOf, type Held, type Reads } from './looks.service.ts'
 
-export const looksRoutes = (held: Held) => (platform: Platform): Implementation => implement(looksContract, {
+export const looksRoutes = (rules: { held: Held; reads: Reads }) => (platform: Platform): Implementation => implement(looksContract, {
   mine: listOf((actor) => ({
     from: 'looks l join users u on u.id = l.viewer_id left join organizations o on o.id = l.organization_id', id: 'l.id',
     columns: { id: 'l.id', at: 'l.created_at', viewer: displayName('u', actor.language), kind: 'l.kind', organization: 'o.name' },
     where: (values) => [`l.subject_id = ${values.add(actor.user_id)}::uuid`], dateColumn: 'l.created_at',
   })),
-  watchers: ({ actor }) => watchersOf(platform.db, held, actor, platform.clock()),
+  watchers: ({ actor }) => watchersOf(platform.db, rules, actor, platform.clock()),
 })

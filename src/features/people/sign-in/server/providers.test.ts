@@ -82,7 +82,7 @@ it('asks a child’s guardian, and lets nobody in before they agree', async () =
 it('takes no ticket that is altered, foreign or old', async () => {
   const ticket = ticketOf((await comeBack(identity('late@provider.example'))).location)
   const expired = { data: { code: 'link_expired' } }
-  expect((await complete(about(`x${ticket.slice(1)}`))).json()).toMatchObject(expired)
+  expect((await complete(about(`${ticket.startsWith('x') ? 'y' : 'x'}${ticket.slice(1)}`))).json()).toMatchObject(expired)
   test.at(new Date(Date.now() + 31 * 60_000))
   expect((await complete(about(ticket))).json()).toMatchObject(expired)
   test.at(new Date())

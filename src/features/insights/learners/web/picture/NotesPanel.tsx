@@ -18,6 +18,7 @@ import styles from './Picture.module.css'
 import { usePictureWords } from './words.ts'
 
 const NOTE_LENGTH: typeof import('../../learners.contract.ts').NOTE_LENGTH = 4000
+const NOT_FOUND = 404
 /** Whoever chose to change a note goes on writing there. */
 const focus = (field: HTMLTextAreaElement | null): void => field?.focus()
 type Writer = ReturnType<typeof useNoteWriter>
@@ -89,6 +90,8 @@ export function NotesPanel({ user_id }: { user_id: string }) {
     event.preventDefault()
     if (text.trim()) writer.add.mutate(text, { onSuccess: () => setText('') })
   }
+  // Somebody else's learner: whoever does not teach them notes nothing about them.
+  if (isApiError(query.error) && query.error.status === NOT_FOUND) return null
   return (
     <Panel title={words.title}>
       <p className={styles.small}>{words.only}</p>

@@ -9,6 +9,7 @@ const picture = {
   practice: 'Practice', words: 'Words in the deck', learned: 'understood', mastered: 'mastered', reviews: 'Answers given', practice_time: 'Time',
   assessments: 'Live assessments', assessments_text: 'Live assessments are not part of the product yet. Their levels and rubrics will stand here.',
   not_agreed: 'This learner has not agreed to share their learning', not_agreed_text: 'You see nothing of it until they say yes.', no_seat: 'This learner has no seat of your organization', no_seat_text: 'What learners with a seat agreed to share is shown here.',
+  not_taught: 'You see the learning of those whom you teach', not_taught_text: 'They are in no group that you lead and in no course that you teach.',
   seen: 'The learner can see that you looked at this, and when.',
   report: 'Report', reports: 'All reports',
   notes: { title: 'Notes of teachers', only: 'The owners and teachers of your organization read these. The learner does not see them on a screen; they are part of the data that they can ask for.', label: 'New note', placeholder: 'What the next teacher should know', add: 'Note it', empty: 'No notes yet.', mine: 'You', edited: 'edited', edit_label: 'Change the note', delete_title: 'Delete this note?', delete_text: 'Nobody can read it any more. This cannot be undone.', failed: 'The notes did not load', of: (when: string) => `Note of ${when}` },

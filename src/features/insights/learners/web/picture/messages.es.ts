@@ -12,6 +12,7 @@ const picture: Words<typeof en> = {
   practice: 'Práctica', words: 'Palabras en sus tarjetas', learned: 'entendidas', mastered: 'dominadas', reviews: 'Respuestas', practice_time: 'Tiempo',
   assessments: 'Evaluaciones en vivo', assessments_text: 'Las evaluaciones en vivo todavía no son parte del producto. Sus niveles y rúbricas aparecerán aquí.',
   not_agreed: 'Este estudiante no aceptó compartir su aprendizaje', not_agreed_text: 'No ves nada hasta que diga que sí.', no_seat: 'Este estudiante no tiene un lugar de tu organización', no_seat_text: 'Aquí se muestra lo que aceptaron compartir quienes tienen un lugar.',
+  not_taught: 'Ves el aprendizaje de las personas a quienes enseñas', not_taught_text: 'No está en ningún grupo tuyo ni en un curso que enseñes.',
   seen: 'El estudiante puede ver que lo miraste, y cuándo.',
   report: 'Informe', reports: 'Todos los informes',
   notes: { title: 'Notas de profesores', only: 'Las leen quienes dirigen y enseñan en tu organización. El estudiante no las ve en pantalla; son parte de los datos que puede pedir.', label: 'Nueva nota', placeholder: 'Lo que debe saber quien enseñe después', add: 'Anotar', empty: 'Todavía no hay notas.', mine: 'Tú', edited: 'editada', edit_label: 'Cambiar la nota', delete_title: '¿Eliminar esta nota?', delete_text: 'Nadie podrá leerla. No se puede deshacer.', failed: 'Las notas no se cargaron', of: (when) => `Nota del ${when}` },

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { ListView } from '#web/client/list-view.tsx'
+import { useList } from '#web/client/use-list.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { useListWords } from '#web/i18n/lists.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Loader } from '#web/ui/Loader.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { StatTile } from '#web/ui/StatTile.tsx'
+import type { ServiceCodeRow, ServiceCodeUseRow } from '../service-codes.contract.ts'
+import { STATE_TONE, useDay } from './CodesPanel.tsx'
+import styles from './Codes.module.css'
+import { oneCode, serviceCodesApi, usesList, useCodeChange } from './service-codes.api.ts'
+import { useServiceCodeWords } from './words.ts'
+
+function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
+  const words = useServiceCodeWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const list = useList([], { order: 'at.desc' })
+  const [asked, setAsked] = useState<ServiceCodeUseRow | null>(null)
+  const giveBack = useCodeChange((id: string) => serviceCodesApi.giveBack(id))
+  return (
+    <>
+      <ListView
+        list={list} query={usesList({ ...list.query, code_id: `eq.${code.id}` })} caption={words.one.uses} rowId={(row) => row.id} rowName={(row) => formatDateTime(row.at, dates)}
+        columns={[
+          { key: 'at', header: words.columns.at, primary: true, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.at}>{formatDateTime(row.at, dates)}</time> },
+          { key: 'units', header: words.columns.units, cell: (row) => <Badge tone={row.units > 0 ? 'blue' : 'orange'}>{row.units > 0 ? words.tab.used(row.units.toLocaleString(language)) : words.tab.back((-row.units).toLocaleString(language))}</Badge> },
+          { key: 'opens_until', header: words.columns.opened, cell: (row) => (row.opens_from && row.opens_until ? <span className={styles.time}>{words.days(formatDate(row.opens_from, dates), formatDate(row.opens_until, dates))}</span> : null) },
+          { key: 'recorded_by', header: words.columns.by, cell: (row) => row.recorded_by },
+        ]}
+        {...(staff && { rowActions: (row: ServiceCodeUseRow) => (row.units > 0 ? [{ id: 'back', label: row.given_back ? words.one.given_back : words.one.give_back, disabled: row.given_back, onSelect: () => setAsked(row) }] : []) })}
+        empty={<EmptyState title={words.one.empty} {...(staff && { text: words.one.empty_text })} />}
+      />
+      <ConfirmDialog open={asked !== null} onCancel={() => setAsked(null)} title={words.one.give_back_title((asked?.units ?? 0).toLocaleString(language))} confirmLabel={words.one.give_back} cancelLabel={common.cancel} busy={giveBack.isPending} onConfirm={() => { if (asked) giveBack.mutate(asked.id, { onSettled: () => setAsked(null) }) }}>{words.one.give_back_text}</ConfirmDialog>
+    </>
+  )
+}
+
+/** One code with its units and what was used. `staff`: the platform's, who change it; its Regional Center reads it. */
+export function CodeScreen({ staff }: { staff: boolean }) {
+  const all = useServiceCodeWords()
+  const words = all.one
+  const common = useCommonWords()
+  const lists = useListWords()
+  const language = useLanguage()
+  const day = useDay()
+  const { id = '' } = useParams()
+  const { data, isPending, isError, isFetching, refetch } = useQuery(oneCode(id))
+  const home = staff ? '/admin/regional-center' : '/manage-subscription/service-codes'
+  if (isPending) return <Loader type="site-loader" label={common.loading} />
+  if (isError) return <ErrorState level={1} title={lists.failed} text={lists.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (!data) return <EmptyState level={1} title={all.form.no_code} action={<Button href={home}>{staff ? all.form.back : all.center.back}</Button>} />
+  const number = (n: number): string => n.toLocaleString(language)
+  const facts: [string, ReactNode][] = [
+    [words.learner, staff ? `${data.learner} · ${data.email}` : <Link key="learner" href={`/manage-student/${data.user_id}/${data.organization_id}/Student`}>{`${data.learner} · ${data.email}`}</Link>], [words.center, staff ? <Link key="center" href={`/admin/regional-center/${data.organization_id}?tab=codes`}>{data.organization}</Link> : data.organization], [words.days, all.days(day(data.starts_on), day(data.ends_on))], [words.note, data.note ?? words.none],
+  ]
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        kicker={data.organization} title={data.code} text={<Badge tone={STATE_TONE[data.state]}>{all.states[data.state]}</Badge>}
+        {...(staff ? { actions: <>{data.state === 'active' && <Button variant="Orange" href={`/admin/manage-subscription/service-code/add?code=${data.id}`}>{all.use.begin}</Button>}<Button variant="White" href={`/admin/regional-center/${data.organization_id}/service-code/edit/${data.id}`}>{words.edit}</Button></> } : { actions: <Button variant="White" href={home}>{all.center.back}</Button> })}
+      />
+      <div className={styles.narrow}>
+        <div className={styles.tiles}><StatTile label={words.left} value={number(data.units_left)} /><StatTile label={words.used} value={number(data.units_used)} /><StatTile label={words.authorised} value={number(data.units_authorised)} /></div>
+        <Card><dl className={styles.facts}>{facts.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl></Card>
+      </div>
+      <h2 className={styles.title}>{words.uses}</h2>
+      <Uses code={data} staff={staff} />
+    </div>
+  )
+}
