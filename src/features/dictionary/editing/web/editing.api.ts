@@ -26,8 +26,8 @@ export const editingApi = {
   undo: (id: string) => api.data<C['undo']>('POST /dictionary-imports/{id}/undo', { params: { id } }),
 }
 
-/** A write after which the editors' lists and the public dictionary are read anew. */
-export function useEntryChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+/** A write after which the editors' lists and the public dictionary are read anew; `done` runs before that, for the screen that asked may be gone by then. */
+export function useEntryChange<Input, Output>(change: (input: Input) => Promise<Output>, done?: (output: Output) => void) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: () => Promise.all(['editing', 'signs', 'vocabularies'].map((key) => client.invalidateQueries({ queryKey: [key] }))) })
+  return useMutation({ mutationFn: change, onSuccess: (output) => { done?.(output); return Promise.all(['editing', 'signs', 'vocabularies'].map((key) => client.invalidateQueries({ queryKey: [key] }))) } })
 }

@@ -1,8 +1,9 @@
 import { common, Failure } from '#contract/errors.ts'
-import { addressOf, shownSql } from '#features/dictionary/vocabularies/server/public.ts'
+import { shownSql } from '#features/dictionary/vocabularies/server/public.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
+import { withUrls } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
 import type { EditableSign, HistoryEntry, SignerChoice, WordSigns } from '../signs.contract.ts'
@@ -21,7 +22,7 @@ const SIGN = `json_build_object(
   'comment', (select nullif(h.comment, '') from sign_history h where h.sign_id = g.id and h.action in ('approved', 'corrected', 'rejected') order by h.at desc, h.id desc limit 1),
   'draft', (select ${DRAFT} from sign_drafts d where d.sign_id = g.id and d.user_id = $2))`
 
-const addressed = async (platform: Platform, sign: EditableSign): Promise<EditableSign> => ({ ...sign, clip_url: await addressOf(platform, sign.clip_url), poster_url: await addressOf(platform, sign.poster_url) })
+const addressed = async (platform: Platform, sign: EditableSign): Promise<EditableSign> => (await withUrls(platform.files, [sign], ['clip_url', 'poster_url']))[0]!
 
 /** All signs of a word for who may look into it; drafts are the caller's own. @throws Failure not_found */
 export async function signsOfWord(platform: Platform, actor: Person, vocabulary_id: string): Promise<WordSigns> {
@@ -50,7 +51,7 @@ export async function historyOf(platform: Platform, actor: Actor, id: string): P
   const rows = await platform.db.query<Entry>('signs_history', `
     select h.id, ${instant('h.at')} as at, h.action, h.comment, h.version, ${BY} as by, h.snapshot->'notation' as notation, h.snapshot->>'clip' as clip_url
     from sign_history h left join users u on u.id = h.user_id where h.sign_id = $1 order by h.at desc, h.id desc limit 100`, [id])
-  return Promise.all(rows.map(async (row) => ({ ...row, clip_url: await addressOf(platform, row.clip_url) })))
+  return withUrls(platform.files, rows, ['clip_url'])
 }
 
 /** The review queue and what was decided. Signs that show nothing and were never refused (only described) are not in it. */

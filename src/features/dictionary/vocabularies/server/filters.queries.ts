@@ -2,9 +2,9 @@ import type { ListQuery } from '#contract/lists.ts'
 import type { AccessLevels } from '#features/access/grants/grants.contract.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { runList } from '#server/http/list-sql.ts'
+import { withUrls } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Filters, Limits, VocabularyFilters } from '../vocabularies.contract.ts'
-import { addressOf } from './vocabularies.media.ts'
 import { vocabularySource } from './vocabularies.source.ts'
 
 const counted = (from: string, value: string, name: string, order: string, more = ''): string => `
@@ -37,8 +37,8 @@ export async function filtersOf(platform: Platform, actor: Actor): Promise<Filte
   const owner = actor.organization_id ?? '', before = known.get(owner)
   if (before && before.until > Date.now()) return before.filters
   const [row] = await platform.db.query<{ filters: Filters }>('vocabularies_filters', FILTERS, [actor.organization_id])
-  const stored = row!.filters
-  const filters = { ...stored, handshapes: await Promise.all(stored.handshapes.map(async (shape) => ({ ...shape, picture_url: await addressOf(platform, shape.picture_url) }))) }
+  const { filters } = row!
+  await withUrls(platform.files, filters.handshapes, ['picture_url'])
   if (known.size >= KEPT) known.clear()
   known.set(owner, { until: Date.now() + KEPT_MS, filters })
   return filters

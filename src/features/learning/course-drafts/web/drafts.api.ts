@@ -74,9 +74,12 @@ export function useRefreshDrafts(): (learners?: boolean) => Promise<void> {
   }
 }
 
-/** A write after which drafts are read anew, also when it failed: then somebody else was faster. */
-export function useDraftChange<I, O>(mutationFn: (input: I) => Promise<O>, learners = false) {
+/**
+ * A write after which drafts are read anew, also when it failed: then somebody else was faster. What follows stands in `done`, which
+ * runs before that: what is asked for at `mutate` is lost when the screen that asked is gone by then.
+ */
+export function useDraftChange<I, O>(mutationFn: (input: I) => Promise<O>, learners = false, done?: (output: O, input: I) => void) {
   const refresh = useRefreshDrafts()
-  return useMutation({ mutationFn, onSettled: () => refresh(learners) })
+  return useMutation({ mutationFn, ...(done && { onSuccess: done }), onSettled: () => refresh(learners) })
 }
 export const editAddress = (course: { common_id: string; slug: string }): string => `/courses/${course.common_id}/${course.slug}`

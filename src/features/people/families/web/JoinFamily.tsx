@@ -11,8 +11,7 @@ import { WhereHand } from '#web/ui/art/WhereHand.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
-import { AuthLayout, BirthFields, birthOf, enter, formStyles as styles, inHash, NewPassword, Notice, screen, TermsLabel, useForm, useSignInWords } from '../../sign-in/web/public.ts'
+import { AuthLayout, BirthFields, birthOf, enter, formStyles as styles, inHash, InvitedFields, Notice, screen, TermsLabel, useForm } from '../../sign-in/web/public.ts'
 import { familiesApi, shownInvite } from './families.api.ts'
 import { useFamilyWords } from './words.ts'
 
@@ -22,7 +21,6 @@ type Values = { first_name: string; last_name: string; password: string; birth_y
 
 /** A new person: name, password, and whether the owner sees how it is going. */
 function NewMember({ token, invite }: { token: string; invite: Invite }): ReactNode {
-  const all = useSignInWords()
   const words = useFamilyWords().join
   const body = ({ birth_year, ...values }: Values): unknown => ({ ...values, ...birthOf(birth_year, ''), token, language: currentLanguage() })
   const form = useForm<Values>({
@@ -32,13 +30,7 @@ function NewMember({ token, invite }: { token: string; invite: Invite }): ReactN
   return (
     <form {...form.props} className={styles.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
-      {/* Password managers keep the address together with the password. */}
-      <TextInput id="email" type="email" label={all.email} value={invite.email} autoComplete="username" readOnly />
-      <div className={styles.pair}>
-        <TextInput id="first_name" label={all.first_name} autoComplete="given-name" {...form.text('first_name')} />
-        <TextInput id="last_name" label={all.last_name} autoComplete="family-name" {...form.text('last_name')} />
-      </div>
-      <NewPassword id="password" label={all.password} person={{ ...form.values, email: invite.email }} {...form.text('password')} />
+      <InvitedFields form={form} email={invite.email} />
       <BirthFields year={form.text('birth_year')} />
       <Checkbox label={words.share(invite.owner)} hint={words.share_hint} checked={form.values.shares_progress} onChange={(event) => form.set('shares_progress', event.target.checked)} />
       <Checkbox label={<TermsLabel />} checked={form.values.terms} onChange={(event) => form.set('terms', event.target.checked)} error={form.errors['terms']} />

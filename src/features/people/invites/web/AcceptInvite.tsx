@@ -7,8 +7,7 @@ import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
-import { AuthLayout, BirthFields, birthOf, enter, formStyles as styles, NewPassword, Notice, screen, TermsLabel, useForm, useSignInWords } from '../../sign-in/web/public.ts'
+import { AuthLayout, BirthFields, birthOf, enter, formStyles as styles, InvitedFields, Notice, screen, TermsLabel, useForm } from '../../sign-in/web/public.ts'
 import { invitesApi } from './invites.api.ts'
 import { Unusable } from './Unusable.tsx'
 import { keepInvite, useInvite } from './use-invite.ts'
@@ -18,7 +17,6 @@ type Invite = NonNullable<ReturnType<typeof useInvite>['invite']>
 
 /** A new person: name and password. */
 function JoinForm({ token, invite }: { token: string; invite: Invite }): ReactNode {
-  const all = useSignInWords()
   const words = useInviteWords()
   const learner = invite.role === 'learner'
   const body = ({ birth_year, ...values }: { first_name: string; last_name: string; password: string; birth_year: string; terms: boolean }) => ({ ...values, ...(learner && birthOf(birth_year, '')), token, language: currentLanguage(), terms: values.terms as true })
@@ -30,13 +28,7 @@ function JoinForm({ token, invite }: { token: string; invite: Invite }): ReactNo
   return (
     <form {...form.props} className={styles.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
-      {/* Password managers keep the address together with the password. */}
-      <TextInput id="email" type="email" label={all.email} value={invite.email} autoComplete="username" readOnly />
-      <div className={styles.pair}>
-        <TextInput id="first_name" label={all.first_name} autoComplete="given-name" {...form.text('first_name')} />
-        <TextInput id="last_name" label={all.last_name} autoComplete="family-name" {...form.text('last_name')} />
-      </div>
-      <NewPassword id="password" label={all.password} person={{ ...form.values, email: invite.email }} {...form.text('password')} />
+      <InvitedFields form={form} email={invite.email} />
       {learner && <BirthFields year={form.text('birth_year')} />}
       {invite.grants_consent && <Notice kind="info">{words.accept.consent(invite.organization.name)}</Notice>}
       <Checkbox label={<TermsLabel />} checked={form.values.terms} onChange={(event) => form.set('terms', event.target.checked)} error={form.errors['terms']} />

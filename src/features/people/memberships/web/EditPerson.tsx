@@ -29,16 +29,16 @@ function EditForm({ member }: { member: MemberRow }) {
   const groups = useQuery({ ...groupsList, enabled: member.kind === 'learner' })
   const [kind, setKind] = useState(member.kind)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(member.group_ids))
+  const back = `/manage-users/${member.user_id}/${kind}`
   const save = useMemberChange(async () => {
     if (isStaff(kind) && kind !== member.kind) await membersApi.update(member.id, kind)
     const added = [...chosen].filter((id) => !member.group_ids.includes(id)), removed = member.group_ids.filter((id) => !chosen.has(id))
     await Promise.all([...added.map((id) => membersApi.groupMembers(id, { add: [member.id] })), ...removed.map((id) => membersApi.groupMembers(id, { remove: [member.id] }))])
-  })
-  const back = `/manage-users/${member.user_id}/${kind}`
+  }, () => void navigate(back))
   const toggle = (id: string, on: boolean): void => { const next = new Set(chosen); if (on) next.add(id); else next.delete(id); setChosen(next) }
   return (
     <Card className={styles.narrow}>
-      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!save.isPending) save.mutate(undefined, { onSuccess: () => void navigate(back) }) }}>
+      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!save.isPending) save.mutate(undefined) }}>
         {isStaff(member.kind)
           ? <RadioGroup label={words.kind} name="kind" look="cards" hint={words.kind_note} value={kind} onChange={(next) => { if (isStaff(next)) setKind(next) }} options={STAFF.map((value) => ({ value, label: all.kinds[value], hint: all.one.hints[value] }))} />
           : <p className={styles.summary}>{words.kind}: {all.kinds[member.kind]}. {words.fixed}</p>}

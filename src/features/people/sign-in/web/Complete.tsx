@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { NameFields } from './AccountFields.tsx'
 import { AuthLayout, screen } from './AuthLayout.tsx'
 import { BirthFields, birthOf } from './BirthFields.tsx'
 import styles from './form/form.module.css'
@@ -38,10 +39,7 @@ function Form({ ticket, pending }: { ticket: string; pending: Pending }): ReactN
   return (
     <form {...form.props} className={styles.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
-      <div className={styles.pair}>
-        <TextInput id="first_name" label={all.first_name} autoComplete="given-name" {...form.text('first_name')} />
-        <TextInput id="last_name" label={all.last_name} autoComplete="family-name" {...form.text('last_name')} />
-      </div>
+      <NameFields form={form} />
       <BirthFields year={form.text('birth_year')} guardian={form.text('guardian_email')} />
       <Checkbox label={<TermsLabel />} checked={form.values.terms} onChange={(event) => form.set('terms', event.target.checked)} error={form.errors['terms']} />
       <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{all.complete.submit}</Button>

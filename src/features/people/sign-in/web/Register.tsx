@@ -13,6 +13,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { Register as Shape } from '../sign-in.contract.ts'
 import type { z } from 'zod'
+import { NameFields } from './AccountFields.tsx'
 import { AuthLayout, screen } from './AuthLayout.tsx'
 import styles from './form/form.module.css'
 import { Notice } from './form/Notice.tsx'
@@ -76,10 +77,7 @@ function Content(): ReactNode {
             <Select id="organization_type" label={words.organization_type} placeholder={words.choose} options={types} {...form.text('organization_type', 'organization.type')} />
           </>
         )}
-        <div className={styles.pair}>
-          <TextInput id="first_name" label={all.first_name} autoComplete="given-name" {...form.text('first_name')} />
-          <TextInput id="last_name" label={all.last_name} autoComplete="family-name" {...form.text('last_name')} />
-        </div>
+        <NameFields form={form} />
         <TextInput id="email" type="email" label={all.email} autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
         <NewPassword id="password" label={all.password} person={values} {...form.text('password')} />
         {values.kind === 'learner' && <BirthFields year={form.text('birth_year')} guardian={form.text('guardian_email')} />}

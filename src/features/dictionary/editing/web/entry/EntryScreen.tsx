@@ -46,11 +46,11 @@ export default function EntryScreen(): ReactNode {
 export function NewEntry(): ReactNode {
   const words = useEditingWords().entry, base = useBase(), navigate = useNavigate()
   const [search] = useSearchParams()
-  const save = useEntryChange((values: EntryValues) => editingApi.create({ ...bodyOf(values), slug: values.slug.trim() || null }))
+  const save = useEntryChange((values: EntryValues) => editingApi.create({ ...bodyOf(values), slug: values.slug.trim() || null }), (entry) => void navigate(`${base}/${entry.id}`))
   return (
     <div className={styles.page}>
       <PageHeader title={words.new_title} text={words.new_text} actions={<Button variant="White" href={base}>{words.back}</Button>} />
-      <EntryForm first={valuesOf(null, search.get('word') ?? '')} fresh editable busy={save.isPending || save.isSuccess} error={save.error} onSave={(values) => save.mutate(values, { onSuccess: (entry) => void navigate(`${base}/${entry.id}`) })} />
+      <EntryForm first={valuesOf(null, search.get('word') ?? '')} fresh editable busy={save.isPending || save.isSuccess} error={save.error} onSave={(values) => save.mutate(values)} />
     </div>
   )
 }

@@ -124,7 +124,7 @@ function AddLanguage({ draft, language }: { draft: Draft; language: Language }):
 export function Details({ draft }: { draft: Draft }): ReactNode {
   const { details: t } = useEditorWords()
   const navigate = useNavigate()
-  const copy = useDraftChange(() => draftsApi.copy(draft.common_id))
+  const copy = useDraftChange(() => draftsApi.copy(draft.common_id), false, (made) => void navigate(editAddress(made)))
   const { bring } = useDraftWords()
   const take = useMutation({ mutationFn: () => archiveOf(draft.common_id), onSuccess: (file) => save(file, `${draft.languages[0]!.slug}.zip`) })
   const languages = draft.languages.map((one) => one.language)
@@ -133,7 +133,7 @@ export function Details({ draft }: { draft: Draft }): ReactNode {
       <div className={s['languages']} data-many={languages.length > 1 ? '' : undefined}>{languages.map((language) => <InLanguage key={language} draft={draft} language={language} />)}</div>
       {LANGUAGES.filter((language) => !languages.includes(language)).map((language) => <AddLanguage key={language} draft={draft} language={language} />)}
       <Common draft={draft} />
-      <div className={s['actions']}><Button variant="White" loading={take.isPending} onClick={() => take.mutate()}>{bring.take_out}</Button><Button variant="White" loading={copy.isPending} onClick={() => copy.mutate(undefined, { onSuccess: (made) => void navigate(editAddress(made)) })}>{t.copy}</Button></div>
+      <div className={s['actions']}><Button variant="White" loading={take.isPending} onClick={() => take.mutate()}>{bring.take_out}</Button><Button variant="White" loading={copy.isPending} onClick={() => copy.mutate(undefined)}>{t.copy}</Button></div>
     </div>
   )
 }

@@ -123,9 +123,8 @@ function CourseQuiz({ draft }: { draft: Draft }): ReactNode {
 function Preview({ draft }: { draft: Draft }): ReactNode {
   const words = useEditorWords()
   const navigate = useNavigate()
-  const preview = useDraftChange((language: Language) => draftsApi.preview(draft.common_id, language))
-  const show = (language: Language): void => preview.mutate(language, { onSuccess: ({ id }) => void navigate(courseAddress('organization', { id, common_id: draft.common_id })) })
+  const preview = useDraftChange((language: Language) => draftsApi.preview(draft.common_id, language), false, ({ id }) => void navigate(courseAddress('organization', { id, common_id: draft.common_id })))
   const only = draft.languages.length === 1 ? draft.languages[0]!.language : null
-  const button = <Button variant="blackBorder" icon={<Eye aria-hidden="true" />} loading={preview.isPending} {...(only && { onClick: () => show(only) })}>{words.preview}</Button>
-  return only ? button : <Menu trigger={button} items={draft.languages.map(({ language }) => ({ id: language, label: words.preview_in(words.languages[language]), onSelect: () => show(language) }))} />
+  const button = <Button variant="blackBorder" icon={<Eye aria-hidden="true" />} loading={preview.isPending} {...(only && { onClick: () => preview.mutate(only) })}>{words.preview}</Button>
+  return only ? button : <Menu trigger={button} items={draft.languages.map(({ language }) => ({ id: language, label: words.preview_in(words.languages[language]), onSelect: () => preview.mutate(language) }))} />
 }

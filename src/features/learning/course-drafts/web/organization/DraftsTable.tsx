@@ -38,8 +38,8 @@ export function DraftsTable({ organization_id, empty }: { organization_id?: stri
   const list = useList(['status', 'type'], { order: 'updated_at.desc' })
   const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(draftsList({ ...list.query, ...(organization_id && { organization_id: `eq.${organization_id}` }) }))
   const { text, setText } = useListSearch(list)
-  const copy = useDraftChange((id: string) => draftsApi.copy(id))
   const t = words.list
+  const copy = useDraftChange((id: string) => draftsApi.copy(id), false, (made) => { showToast({ variant: 'Success', message: t.copied }); void navigate(editAddress(made)) })
   if (isError && !data) return <ErrorState title={t.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : t.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
 
   const actions = (row: DraftRow): MenuItem[] => {
@@ -47,7 +47,7 @@ export function DraftsTable({ organization_id, empty }: { organization_id?: stri
     return [
       ...(row.may_update ? [{ id: 'edit', label: t.edit, href: editAddress(row) }] : []),
       ...(live?.version_id ? [{ id: 'view', label: t.view, href: courseAddress('organization', { id: live.version_id, common_id: row.common_id }) }] : []),
-      ...(row.may_update ? [{ id: 'copy', label: t.copy, separated: true, onSelect: () => copy.mutate(row.common_id, { onSuccess: (made) => { showToast({ variant: 'Success', message: t.copied }); void navigate(editAddress(made)) } }) }] : []),
+      ...(row.may_update ? [{ id: 'copy', label: t.copy, separated: true, onSelect: () => copy.mutate(row.common_id) }] : []),
     ]
   }
   const rows = data?.data ?? []

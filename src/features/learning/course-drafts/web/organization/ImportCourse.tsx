@@ -21,7 +21,7 @@ export function ImportCourse(): ReactNode {
   const [open, setOpen] = useState(false)
   const [file, setFile] = useState<File | null>(null)
   const look = useMutation({ mutationFn: (chosen: File) => sendArchive(chosen, true) })
-  const bring = useDraftChange((chosen: File) => sendArchive(chosen, false))
+  const bring = useDraftChange((chosen: File) => sendArchive(chosen, false), false, ({ made }) => { showToast({ variant: 'Success', message: t.done }); setOpen(false); if (made) void navigate(editAddress(made)) })
   const report = look.data
   const problem = look.error ?? bring.error
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -36,16 +36,13 @@ export function ImportCourse(): ReactNode {
     const rows = report?.problems.filter((one) => one.level === level) ?? []
     return rows.length > 0 && <section><h3 className={s['part']}>{title}</h3><ul>{rows.map(({ code, what }) => <li key={`${code} ${what}`}>{t.problems[code](what)}</li>)}</ul></section>
   }
-  const submit = (): void => {
-    if (file) bring.mutate(file, { onSuccess: ({ made }) => { showToast({ variant: 'Success', message: t.done }); setOpen(false); if (made) void navigate(editAddress(made)) } })
-  }
   const ready = report !== undefined && report.problems.every((one) => one.level !== 'error')
   return (
     <>
       <Button variant="blackBorder" onClick={() => setOpen(true)}>{t.button}</Button>
       <Dialog
         open={open} onClose={() => setOpen(false)} title={t.title} description={t.text} closeLabel={common.close} dismissible={!bring.isPending}
-        footer={<><Button variant={report ? 'White' : 'Orange'} disabled={look.isPending || bring.isPending} onClick={() => input.current?.click()}>{report ? t.another : t.choose}</Button>{report && <Button variant="Orange" disabled={!ready} loading={bring.isPending} onClick={submit}>{t.submit}</Button>}</>}
+        footer={<><Button variant={report ? 'White' : 'Orange'} disabled={look.isPending || bring.isPending} onClick={() => input.current?.click()}>{report ? t.another : t.choose}</Button>{report && <Button variant="Orange" disabled={!ready} loading={bring.isPending} onClick={() => { if (file) bring.mutate(file) }}>{t.submit}</Button>}</>}
       >
         <input ref={input} type="file" accept=".zip,application/zip" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={choose} data-testid="course-zip" />
         {look.isPending && <Loader label={t.looking} />}
