@@ -1,8 +1,4 @@
 import { withUrls, type Files } from '#server/files/files.ts'
-import type { Platform } from '#server/platform.ts'
-
-/** A signed address of a stored file, or null for none. */
-export const addressOf = async (platform: Platform, key: string | null): Promise<string | null> => (key === null ? null : (await platform.files.url(key)).url)
 
 /** Letters whose handshape moves: a picture cannot show them. */
 const MOVING = new Set(['J', 'Z'])
