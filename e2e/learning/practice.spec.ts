@@ -30,7 +30,7 @@ test('a learner practises by keyboard, loses the connection, keeps every answer,
   const page = await visit({ email: LEARNER })
   await page.goto('/app')
   await page.getByLabel('Cards at a time').selectOption('5')
-  await page.getByRole('button', { name: 'Practise', exact: true }).click()
+  await page.getByRole('button', { name: 'Practice', exact: true }).click()
   await expect(page).toHaveURL(/practice=5/)
   const session = page.getByRole('dialog', { name: 'Practice' })
   await expect(session.getByText('Card 1 of 5').first()).toBeVisible()

@@ -1,7 +1,7 @@
 const messages = {
   hero: {
     title: 'Learn to sign, one hand at a time.',
-    lead: 'American Sign Language, watched slowly, practised with your own hands, and checked with care. In English and Spanish.',
+    lead: 'American Sign Language, watched slowly, practiced with your own hands, and checked with care. In English and Spanish.',
     start: 'Start with the first lesson', dictionary: 'Look up a sign', try: 'Try one', sign_for: (word: string) => `The sign for “${word}”`, model: 'Animated model, awaiting review by a Deaf teacher', pause: 'Pause', play: 'Play', free: 'Free, no card needed',
   },
   words: { hello: 'Hello', 'thank-you': 'Thank you', learn: 'Learn', water: 'Water', mother: 'Mother', please: 'Please' },
@@ -10,7 +10,7 @@ const messages = {
   how: {
     title: 'How learning works here',
     watch: 'Watch', watch_text: 'Every sign is large, silent and as slow as you like. Mirror it, loop it, stop it on any frame.',
-    practise: 'Practise', practise_text: 'Both hands are busy, so one key repeats and one key goes on. What you miss comes back.',
+    practise: 'Practice', practise_text: 'Both hands are busy, so one key repeats and one key goes on. What you miss comes back.',
     check: 'Be checked', check_text: 'A short quiz closes each lesson and tells you why an answer is right, with the sign to see again.',
   },
   courses: { title: 'Where people start', lead: 'The first lesson is open to everyone.', lessons: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`), all: 'All courses', look: 'Look inside' },

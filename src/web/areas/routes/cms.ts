@@ -7,7 +7,7 @@ const view = (feature: 'Course' | 'Dictionary' | 'Organization' | 'Blog' | 'Cms'
 export const publicRoutes: RouteEntry[] = [
   route('/', 'open', t('Learn American Sign Language', 'Aprende la lengua de señas americana'), () => import('../public/Home.tsx'), {
     light: true,
-    prerender: { description: t('Watch, practise and meet signers: American Sign Language in English and Spanish, on your phone first.', 'Mira, practica y conoce a personas que señan: la lengua de señas americana en inglés y español, primero en tu teléfono.') },
+    prerender: { description: t('Watch, practice and meet signers: American Sign Language in English and Spanish, on your phone first.', 'Mira, practica y conoce a personas que señan: la lengua de señas americana en inglés y español, primero en tu teléfono.') },
   }),
   route('/courses', view('Course'), t('Courses', 'Cursos'), () => import('#features/learning/courses/web/public/Catalogue.tsx'), {
     nav: { group: 'main', icon: 'courses' },

@@ -40,30 +40,34 @@ export function Controls({ player, video, words, compact, sound, captions, fulls
   const markLabel = marks.a === null ? words.markA : marks.b === null ? words.markB : words.clearMarks
   return (
     <div className={styles.bar}>
-      <IconButton look="stage" className={styles.play} label={playing ? words.pause : words.play} icon={playing ? <Pause /> : <Play />} onClick={player.toggle} />
-      <Speeds words={words} speed={speed} onChange={player.setSpeed} />
-      {!compact && <IconButton look="stage" label={words.frameBack} icon={<StepBack />} onClick={() => player.step(-1)} />}
-      {!compact && <IconButton look="stage" label={words.frameForward} icon={<StepForward />} onClick={() => player.step(1)} />}
-      <IconButton look="stage" label={words.mirror} icon={<Mirror />} aria-pressed={mirrored} onClick={player.toggleMirror} />
-      {!compact && <IconButton look="stage" label={words.loop} icon={<Repeat />} aria-pressed={loop} onClick={player.toggleLoop} />}
-      {!compact && (
-        <IconButton
-          look="stage" label={markLabel} aria-pressed={marks.a !== null} onClick={player.cycleMarks}
-          icon={<MarksIcon a={marks.a !== null} b={marks.b !== null} />}
-        />
-      )}
-      <span className={styles.gap} />
-      {sound && <IconButton look="stage" label={words.sound} icon={muted ? <VolumeOff /> : <Volume />} aria-pressed={!muted} onClick={player.toggleSound} />}
-      {captions && captions.tracks.length > 1 && (
-        <select className={cx(styles.speed, styles.languages)} aria-label={words.captionLanguage} title={words.captionLanguage} value={captions.on ? captions.chosen : ''} onChange={(event) => captions.choose(event.target.value === '' ? null : Number(event.target.value))}>
-          <option value="">{words.captionsOff}</option>
-          {captions.tracks.map((track, index) => <option key={track.src} value={index} lang={track.language}>{track.label}</option>)}
-        </select>
-      )}
-      {captions && <IconButton look="stage" label={words.captions} icon={captions.on ? <Captions /> : <CaptionsOff />} aria-pressed={captions.on} onClick={captions.toggle} />}
-      {children}
-      {!compact && video && <PictureButton video={video} label={words.pictureInPicture} />}
-      <IconButton look="stage" label={fullscreen.full ? words.leaveFullscreen : words.fullscreen} icon={fullscreen.full ? <Minimize /> : <Maximize />} onClick={fullscreen.toggle} />
+      {/* Two groups, so that a narrow bar breaks between them and never before its last button. */}
+      <div className={styles.group}>
+        <IconButton look="stage" className={styles.play} label={playing ? words.pause : words.play} icon={playing ? <Pause /> : <Play />} onClick={player.toggle} />
+        <Speeds words={words} speed={speed} onChange={player.setSpeed} />
+        {!compact && <IconButton look="stage" label={words.frameBack} icon={<StepBack />} onClick={() => player.step(-1)} />}
+        {!compact && <IconButton look="stage" label={words.frameForward} icon={<StepForward />} onClick={() => player.step(1)} />}
+        <IconButton look="stage" label={words.mirror} icon={<Mirror />} aria-pressed={mirrored} onClick={player.toggleMirror} />
+        {!compact && <IconButton look="stage" label={words.loop} icon={<Repeat />} aria-pressed={loop} onClick={player.toggleLoop} />}
+        {!compact && (
+          <IconButton
+            look="stage" label={markLabel} aria-pressed={marks.a !== null} onClick={player.cycleMarks}
+            icon={<MarksIcon a={marks.a !== null} b={marks.b !== null} />}
+          />
+        )}
+      </div>
+      <div className={styles.group}>
+        {sound && <IconButton look="stage" label={words.sound} icon={muted ? <VolumeOff /> : <Volume />} aria-pressed={!muted} onClick={player.toggleSound} />}
+        {captions && captions.tracks.length > 1 && (
+          <select className={cx(styles.speed, styles.languages)} aria-label={words.captionLanguage} title={words.captionLanguage} value={captions.on ? captions.chosen : ''} onChange={(event) => captions.choose(event.target.value === '' ? null : Number(event.target.value))}>
+            <option value="">{words.captionsOff}</option>
+            {captions.tracks.map((track, index) => <option key={track.src} value={index} lang={track.language}>{track.label}</option>)}
+          </select>
+        )}
+        {captions && <IconButton look="stage" label={words.captions} icon={captions.on ? <Captions /> : <CaptionsOff />} aria-pressed={captions.on} onClick={captions.toggle} />}
+        {children}
+        {!compact && video && <PictureButton video={video} label={words.pictureInPicture} />}
+        <IconButton look="stage" label={fullscreen.full ? words.leaveFullscreen : words.fullscreen} icon={fullscreen.full ? <Minimize /> : <Maximize />} onClick={fullscreen.toggle} />
+      </div>
     </div>
   )
 }

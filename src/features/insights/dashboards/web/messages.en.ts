@@ -28,7 +28,7 @@ const dashboards = {
     title: (name: string) => name, fallback: 'Home', text: 'How your learners are doing.',
     active: 'Active learners', active_note: (total: string) => `out of ${total}, in 7 days`, lessons: 'Lessons completed', lessons_note: (before: string) => `in 7 days, ${before} in the 7 before`,
     seats: 'Seats used', seats_note: (open: string) => `Open invitations: ${open}`, people: 'Team', people_note: (teachers: string, editors: string) => `${teachers} teaching, ${editors} editing`,
-    courses: 'Progress by course', learners: (n: string) => `${n} learners`, one_learner: '1 learner', completed: (n: string) => `${n} finished`, average: (percent: string) => `${percent} % on average`,
+    courses: 'Progress by course', learners: (n: string) => `${n} learners`, one_learner: '1 learner', completed: (n: string) => `${n} finished`, average: (percent: string) => `${percent}% on average`,
     recent: 'Recent activity', lessons_of: (done: string, all: string) => `${done} of ${all} lessons`,
     empty: 'No learner has started yet', empty_text: 'When learners with a seat of your organization open a lesson, you see their progress here.', see_courses: 'See the courses',
     editor: 'You write courses here', editor_text: 'Editors do not see learners’ progress. Open a course to go on writing.',

@@ -1,5 +1,5 @@
 const messages = {
-  joined: (day: string) => `Signing since ${day}`, streak: 'Days in a row', best: (days: string) => `Best: ${days}`, lessons: 'Lessons completed', words: 'Signs practised',
+  joined: (day: string) => `Signing since ${day}`, streak: 'Days in a row', best: (days: string) => `Best: ${days}`, lessons: 'Lessons completed', words: 'Signs practiced',
   badges: { title: 'Badges', none: 'The first one comes with the first lesson.' },
   courses: { certificate: 'certificate', title: 'Courses completed', on: (day: string) => `Completed on ${day}`, none: 'The first course is on its way.' },
   names: {

@@ -21,8 +21,8 @@ const messages = {
   progress: 'Progress',
   outline: {
     about: 'About this course', contents: 'Lessons', culture: 'Good to know', culture_of: (module: string) => `Good to know: ${module}`, also_in: 'This course in', level: 'Level', length: 'Length', taught: 'Taught by',
-    free: 'Free', quiz: 'Quiz', quiz_score: (n: number) => `Quiz ${n} %`, completed: 'Completed', in_progress: 'Started', locked: 'Opens after the lesson before', plan: 'With a plan',
-    start: 'Start the first lesson', watch_free: 'Watch the free lesson', go_on: 'Go on', again: 'Watch again', add: 'Add to my courses',
+    free: 'Free', quiz: 'Quiz', quiz_score: (n: number) => `Quiz ${n}%`, completed: 'Completed', in_progress: 'Started', locked: 'Opens after the lesson before', plan: 'With a plan',
+    start: 'Start the first lesson', watch_free: 'Watch the free lesson', go_on: 'Continue', again: 'Watch again', add: 'Add to my courses',
     register_title: 'Keep your progress', register: 'Create a free account to keep your progress, your streak and your quiz scores.', create: 'Create an account', sign_in: 'Sign in',
     plan_title: 'The other lessons need a plan', plan_text: 'Your free account opens the free lessons and keeps your progress in them. A plan opens the rest.', plans: 'See the plans',
     finished_title: 'You finished this course', finished_text: 'Watch any lesson again whenever you like.',

@@ -14,6 +14,6 @@ const messages: Words<typeof en> = {
   register_title: '¿Te gustó? Guarda tu progreso', register: 'Con una cuenta gratis guardas tu resultado y el lugar donde te quedaste.', create: 'Crear una cuenta', sign_in: 'Iniciar sesión', plans: 'Ver los planes',
   bypass: 'Ves esta lección porque enseñas o escribes. Nada se registra.',
   locked_title: 'Esta lección se abre un poco después', locked_text: 'Termina primero la anterior: mírala hasta el final y aprueba su cuestionario.', plan_title: 'Esta lección es parte de un plan', plan_text_visitor: 'Crea una cuenta gratis para empezar o mira los planes. Las lecciones gratis están abiertas para todo el mundo.', plan_text: 'Un plan abre todas las lecciones. Lo que ya hiciste sigue siendo tuyo.', lessons: 'Todos los cursos',
-  attachments: { title: 'Para guardar', save: 'Guardar', failed: 'No pudimos obtener este archivo. Inténtalo de nuevo.' },
+  attachments: { title: 'Archivos para guardar', save: 'Guardar', failed: 'No pudimos obtener este archivo. Inténtalo de nuevo.' },
 }
 export default messages

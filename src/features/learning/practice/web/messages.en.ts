@@ -5,10 +5,10 @@ const interval = (seconds: number): string => {
 }
 const messages = {
   title: 'Practice', close: 'Close practice',
-  due: (n: number) => (n === 1 ? '1 card to practise today' : `${n} cards to practise today`), new_among: (n: number) => (n === 1 ? '1 of them is new.' : `${n} of them are new.`),
+  due: (n: number) => (n === 1 ? '1 card to practice today' : `${n} cards to practice today`), new_among: (n: number) => (n === 1 ? '1 of them is new.' : `${n} of them are new.`),
   due_text: 'Each word comes back shortly before you would forget it.',
-  start: 'Practise', how_many: 'Cards at a time', cards: (n: number) => `${n} cards`,
-  nothing: 'All practised for today', next_on: (day: string) => `Your next cards are due ${day}.`, no_next: 'New cards come with your next lesson.', tomorrow: 'tomorrow', on_day: (day: string) => `on ${day}`,
+  start: 'Practice', how_many: 'Cards at a time', cards: (n: number) => `${n} cards`,
+  nothing: 'All practiced for today', next_on: (day: string) => `Your next cards are due ${day}.`, no_next: 'New cards come with your next lesson.', tomorrow: 'tomorrow', on_day: (day: string) => `on ${day}`,
   empty: 'Your practice starts with a lesson', empty_text: 'The words of each lesson you complete come back here shortly before you would forget them. You can also add words from the dictionary.', to_dictionary: 'Open the dictionary',
   deck: 'Your deck', words: (n: number) => (n === 1 ? '1 word' : `${n} words`), learned: (n: number) => `${n} learned`, mastered: (n: number) => `${n} mastered`, mastered_means: 'Mastered: you know a sign at full speed and sign it yourself, and both last three weeks.',
   card_of: (n: number, of: number) => `Card ${n} of ${of}`, is_new: 'New', once_more: 'Once more',
@@ -26,8 +26,8 @@ const messages = {
   failed: 'Your cards could not be loaded', failed_text: 'Nothing is lost. Try again in a moment.', retry: 'Try again',
   clip_failed: 'The sign cannot be shown right now.',
   done: 'Done for now', done_text: (n: number, known: number) => `You answered ${n === 1 ? '1 word' : `${n} words`}; you knew ${known} at the first try.`,
-  practised: 'What you practised', knew: 'known', again_word: 'comes back soon',
-  more_today: (n: number) => (n === 1 ? '1 more card waits today.' : `${n} more cards wait today.`), go_on: 'Go on', finish: 'Finish',
+  practised: 'What you practiced', knew: 'known', again_word: 'comes back soon',
+  more_today: (n: number) => (n === 1 ? '1 more card waits today.' : `${n} more cards wait today.`), go_on: 'Continue', finish: 'Finish',
   kept_here: 'You are offline. Your answers are kept on this device and go out when the connection is back.',
   in_deck: 'In my practice', add: 'Add to practice', add_failed: 'Your deck could not be changed. Try again.',
 }

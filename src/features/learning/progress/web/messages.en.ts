@@ -1,7 +1,7 @@
 const messages = {
   hello: (name: string) => (name ? `Hello, ${name}` : 'Hello'),
   lead: 'Where you stopped, and today’s goal.',
-  go_on: 'Go on where you stopped', start_next: 'Next lesson', lesson_of: (n: number, of: number, course: string) => `Lesson ${n} of ${of} · ${course}`, watch: 'Go on', begin: 'Start the lesson',
+  go_on: 'Continue where you stopped', start_next: 'Next lesson', lesson_of: (n: number, of: number, course: string) => `Lesson ${n} of ${of} · ${course}`, watch: 'Continue', begin: 'Start the lesson',
   first: 'Start with your first lesson', first_text: 'It takes about ten minutes: watch a few signs, then a short quiz.', choose: 'Choose a course',
   all_done: 'You finished all you began', all_done_text: 'Watch a lesson again to keep the signs in your hands, or choose another course.', look: 'My courses',
   needs_plan: 'You finished the free lessons', needs_plan_text: 'Watch them again whenever you like. A plan opens the rest.',

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { courseAddress } from '../../courses/web/public.ts'
+import { courseAddress, letterOf } from '../../courses/web/public.ts'
 import type { Recommended } from '../recommendations.contract.ts'
 import s from './components/Recommendations.module.css'
 import { recommendationsApi, recommendedToMe, useRecommendationChange } from './recommendations.api.ts'
@@ -18,7 +18,7 @@ function Item({ one: { course, reason, by, note, needs_plan }, onDismiss, busy }
   const { progress } = course
   return (
     <Card as="li" padding="s" className={s.item}>
-      <FileImage keyPath={course.cover} alt="" width={176} height={176} className={s.cover} loading="lazy" />
+      <FileImage keyPath={course.cover ?? letterOf(course.title)} alt="" width={176} height={176} className={s.cover} loading="lazy" />
       <div className={s.words}>
         <p className={s.reason}>{reason === 'teacher' && by ? t.from(by) : t.reasons[reason]}</p>
         <h3 className={s.title}><Link href={courseAddress('app', course)} lang={lang}>{course.title}</Link></h3>

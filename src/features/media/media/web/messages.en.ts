@@ -2,7 +2,7 @@ const media = {
   choose: 'Choose a video',
   hint: (limit: string) => `MP4, MOV or WebM, up to ${limit}. You can go on after a lost connection.`,
   uploading: (name: string) => `Sending ${name}`,
-  part: (percent: number) => `${percent} %`,
+  part: (percent: number) => `${percent}%`,
   paused: 'Paused. What has arrived is kept.',
   interrupted: 'The connection is gone. What has arrived is kept.',
   processing: 'The video has arrived. We are getting it ready.',

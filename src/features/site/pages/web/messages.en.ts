@@ -22,7 +22,7 @@ const messages = {
     lead: 'The rules of the house. They are short on purpose.',
     sections: [
       section('Your account', 'You are at least 13, or a parent, a guardian or your school agreed for you. Your name and address are your own. Keep your password to yourself; two-factor sign-in helps. Tell us when somebody else used your account.'),
-      section('What you may do with the lessons', 'Watch them, practise with them and show them to the people you learn with. Do not copy them to other places, sell them, or use the films and signs to train a machine.'),
+      section('What you may do with the lessons', 'Watch them, practice with them and show them to the people you learn with. Do not copy them to other places, sell them, or use the films and signs to train a machine.'),
       section('What you bring', 'What you write and sign stays yours. By posting it you let us show it where you posted it. Post nothing that belongs to somebody else without their permission, and no film of a person who did not agree to it.'),
       section('How we treat each other', 'American Sign Language belongs to the Deaf community. Respect its people, its names and its culture. No insults, no threats, no advertising. We remove what breaks this, say why, and close accounts that go on.'),
       section('Signs and their limits', 'Signs differ by region, age and school. The signs here are shown by an animated model and wait for review by a Deaf teacher. They teach; they do not replace a qualified interpreter where one is needed, such as at a hospital or in court.'),

@@ -1,10 +1,10 @@
 const picture = {
-  hours: (h: string, min: string) => `${h} h ${min} min`, minutes: (n: string) => `${n} min`, percent: (n: string) => `${n} %`,
+  hours: (h: string, min: string) => `${h} h ${min} min`, minutes: (n: string) => `${n} min`, percent: (n: string) => `${n}%`,
   chart: 'Minutes learned by day', day: (day: string, time: string, lessons: string) => `${day}: ${time}, ${lessons} lessons`, chart_most: (time: string) => `Most on one day: ${time}`,
   period: 'Period', failed: 'The picture did not load', failed_text: 'Nothing is lost. Try again in a moment.',
   time: 'Time learned', lessons: 'Lessons completed', average: 'Quiz average', attempts: (n: string) => `${n} attempts handed in`, one_attempt: '1 attempt handed in', no_attempts: 'No quiz handed in', scores_apart: 'Scores are not shared',
   streak: 'Days in a row', best: (n: string) => `Longest: ${n}`,
-  courses: 'Courses', no_courses: 'No course begun yet', no_courses_text: 'As soon as they open a lesson, you see it here.', lessons_of: (done: string, all: string) => `${done} of ${all} lessons`, in_period: (lessons: string, time: string) => `in this period ${lessons} lessons, ${time}`, course_average: (percent: string) => `quizzes ${percent} % on average`, last: (when: string) => `last active ${when}`, completed: (when: string) => `completed on ${when}`,
+  courses: 'Courses', no_courses: 'No course begun yet', no_courses_text: 'As soon as they open a lesson, you see it here.', lessons_of: (done: string, all: string) => `${done} of ${all} lessons`, in_period: (lessons: string, time: string) => `in this period ${lessons} lessons, ${time}`, course_average: (percent: string) => `quizzes ${percent}% on average`, last: (when: string) => `last active ${when}`, completed: (when: string) => `completed on ${when}`,
   quizzes: 'Quizzes', quizzes_table: 'Attempts and scores', no_quizzes: 'No quiz handed in in this period.', quiz: 'Quiz', tries: 'Attempts', best_score: 'Best', last_score: 'Latest', when: 'Handed in', passed: 'Passed', not_passed: 'Not passed', awaiting: 'Waits for a grade', scores_private: 'This learner shares lessons and time, but no quiz scores.',
   practice: 'Practice', words: 'Words in the deck', learned: 'understood', mastered: 'mastered', reviews: 'Answers given', practice_time: 'Time',
   assessments: 'Live assessments', assessments_text: 'Live assessments are not part of the product yet. Their levels and rubrics will stand here.',

@@ -20,6 +20,9 @@ import { letterOf } from './letter-of.ts'
 import { LoadError } from './LoadError.tsx'
 import s from './CoursePage.module.css'
 
+/** A title of more letters stands in smaller ones, so that what to do next stays in sight. */
+const LONG_TITLE = 60
+
 function NextStep({ tree: { course }, place }: { tree: CourseTree; place: Place }): ReactNode {
   const t = useCourseWords().outline
   const enrol = useEnrol()
@@ -80,7 +83,7 @@ export function CoursePage({ id, place, quizAfter, beside }: CoursePageProps): R
       <header className={s['head']}>
         <div className={s['words']} lang={course.language === language ? undefined : course.language}>
           <p className={s['kicker']}>{[course.level_name, words.kinds[course.kind], words.delivery[course.delivery_mode]].filter(Boolean).join(' · ')}</p>
-          <h1>{course.title}</h1>
+          <h1 data-long={course.title.length > LONG_TITLE || undefined}>{course.title}</h1>
           <p className={s['lead']}>{course.summary}</p>
           <p className={s['facts']}>
             <span>{words.lessons(course.lessons)}</span>{course.minutes > 0 && <> <span>{words.length(course.minutes)}</span></>}

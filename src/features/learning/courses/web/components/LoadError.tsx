@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { WhereHand } from '#web/ui/art/WhereHand.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { catalogueAddress, type Place } from '../addresses.ts'
@@ -9,6 +10,6 @@ import { useCourseWords } from '../words.ts'
 /** What could not be loaded: gone for good, or to be tried again. */
 export function LoadError({ error, retry, place }: { error: unknown; retry: () => void; place: Place }): ReactNode {
   const words = useCourseWords().error
-  if (isApiError(error) && error.status === 404) return <EmptyState level={1} title={words.gone} text={words.gone_text} action={<Button href={catalogueAddress(place)}>{words.courses}</Button>} />
+  if (isApiError(error) && error.status === 404) return <EmptyState level={1} art={<WhereHand />} title={words.gone} text={words.gone_text} action={<Button href={catalogueAddress(place)}>{words.courses}</Button>} />
   return <ErrorState level={1} title={words.title} text={words.text} retry={{ label: words.retry, onRetry: retry }} />
 }

@@ -1,9 +1,12 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useMemo, useRef, type ReactNode } from 'react'
 import { isUpload } from '#features/media/media/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { useSignedIn } from '#web/client/session.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { LockHand } from '#web/ui/art/LockHand.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -14,7 +17,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { PlayerHandle, Point } from '#web/ui/player/types.ts'
 import { CourseCertificate } from '../../../certificates/web/public.ts'
 import type { LessonView } from '../../../courses/courses.contract.ts'
-import { BypassGate, catalogueAddress, courseAddress, DialogueStage, lessonAddress, LoadError, useLesson, type Place } from '../../../courses/web/public.ts'
+import { BypassGate, catalogueAddress, courseAddress, DialogueStage, lessonAddress, LoadError, useCourses, useLesson, type Place } from '../../../courses/web/public.ts'
 import { LessonFeedbackCard } from '../../../feedback/web/public.ts'
 import { Notes, useNotes } from '../../../notes/web/public.ts'
 import { useRecorder } from '../../../progress/web/public.ts'
@@ -30,7 +33,7 @@ export function LessonScreen({ slug, lesson_slug, place }: { slug: string; lesso
   const t = useLessonWords()
   const query = useLesson(slug, lesson_slug)
   useDocumentTitle(query.data?.title)
-  if (query.isError) return <Closed error={query.error} retry={() => void query.refetch()} place={place} />
+  if (query.isError) return <Closed error={query.error} retry={() => void query.refetch()} slug={slug} place={place} />
   if (!query.data) return <div className={s['lesson']} aria-busy="true"><Skeleton shape="title" /><Skeleton shape="square" className={s['video'] ?? ''} /><Skeleton lines={5} /></div>
   const lesson = query.data
   return (
@@ -40,15 +43,27 @@ export function LessonScreen({ slug, lesson_slug, place }: { slug: string; lesso
   )
 }
 
+const MOST = 100
+
+/** The way back into the course of a closed lesson, of which only its part of the address is known. */
+function ToCourse({ slug, place }: { slug: string; place: Place }): ReactNode {
+  const t = useLessonWords()
+  const course = useCourses({ page_size: MOST }).data?.data.flatMap(({ common_id, slug_language_pair }) => slug_language_pair.map((one) => ({ ...one, common_id }))).find((one) => one.slug === slug)
+  return <Button variant="Orange" href={course ? courseAddress(place, course) : catalogueAddress(place)}>{course ? t.to_course : t.lessons}</Button>
+}
+
 /** What keeps the lesson closed, and the way to it. */
-function Closed({ error, retry, place }: { error: unknown; retry: () => void; place: Place }): ReactNode {
+function Closed({ error, retry, slug, place }: { error: unknown; retry: () => void; slug: string; place: Place }): ReactNode {
   const t = useLessonWords()
   const signedIn = useSignedIn()
   const code = isApiError(error) ? error.code : undefined
-  if (code === 'lesson_locked') return <EmptyState level={1} title={t.locked_title} text={t.locked_text} action={<Button variant="Orange" href={catalogueAddress(place)}>{t.lessons}</Button>} />
-  if (code === 'plan_needed') return <EmptyState level={1} title={t.plan_title} text={signedIn ? t.plan_text : t.plan_text_visitor} action={signedIn ? <Button variant="Orange" href="/app/subscription">{t.plans}</Button> : <Button variant="Orange" href="/auth/register">{t.create}</Button>} />
+  if (code === 'lesson_locked') return <EmptyState level={1} art={<LockHand />} title={t.locked_title} text={t.locked_text} action={<ToCourse slug={slug} place={place} />} />
+  if (code === 'plan_needed') return <EmptyState level={1} art={<LockHand />} title={t.plan_title} text={signedIn ? t.plan_text : t.plan_text_visitor} action={signedIn ? <Button variant="Orange" href="/app/subscription">{t.plans}</Button> : <Button variant="Orange" href="/auth/register">{t.create}</Button>} />
   return <LoadError error={error} retry={retry} place={place} />
 }
+
+/** A title of more letters stands in smaller ones, so that the sign stays in sight. */
+const LONG_TITLE = 60
 
 function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactNode {
   const t = useLessonWords()
@@ -69,11 +84,11 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
     <article className={s['lesson']}>
       <header className={s['head']}>
         <p className={s['where']}><Link href={courseAddress(place, course)} lang={lang}>{course.title}</Link> <span>{t.lesson_of(lesson.number, course.lessons)}</span> {lesson.minutes > 0 && <span>{t.minutes(lesson.minutes)}</span>}</p>
-        <h1 lang={lang}>{lesson.title}</h1>
+        <h1 lang={lang} data-long={lesson.title.length > LONG_TITLE || undefined}>{lesson.title}</h1>
         {completed && <Badge tone="green">{t.completed}</Badge>}
         {lesson.languages.filter((one) => one.language !== course.language).map((one) => <p key={one.language} className={s['switch']}>{t.in_language} <Link href={lessonAddress(place, one.course_slug, one.lesson_slug)}>{t.languages[one.language]}</Link></p>)}
       </header>
-      <div className={s['columns']}>
+      <div className={s['columns']} data-film={lesson.video !== null || undefined}>
         <div className={s['watch']}>
           <WatchStage lesson={lesson} videoDone={videoDone} recorder={recorder} player={player} points={points} />
           {lesson.recorded && place === 'app'
@@ -96,7 +111,7 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
       {place === 'app' && completed && !lesson.next && <CourseCertificate common_id={course.common_id} />}
       {lesson.recorded && place === 'app' && completed && <LessonFeedbackCard lesson_id={lesson.id} />}
       {place === 'preview' && <Join />}
-      <Around lesson={lesson} place={place} />
+      <Around lesson={lesson} place={place} done={completed} />
     </article>
   )
 }
@@ -107,12 +122,12 @@ function Join(): ReactNode {
   return <Card look="wood" as="section"><h2 className={s['joinTitle']}>{t.register_title}</h2><p>{t.register}</p><div className={s['actions']}><Button variant="Yellow" href="/auth/register">{t.create}</Button><Button variant="White" href="/auth/login">{t.sign_in}</Button></div></Card>
 }
 
-function Around({ lesson: { course, previous, next }, place }: { lesson: LessonView; place: Place }): ReactNode {
+function Around({ lesson: { course, previous, next }, place, done }: { lesson: LessonView; place: Place; done: boolean }): ReactNode {
   const t = useLessonWords()
   return (
     <nav className={s['around']} aria-label={t.around}>
-      {previous && <Link className={s['step']} href={lessonAddress(place, course.slug, previous.slug)}><span>{t.previous}</span><strong>{previous.title}</strong></Link>}
-      {next?.access === 'open' ? <Link className={s['step']} data-next href={lessonAddress(place, course.slug, next.slug)}><span>{t.next}</span><strong>{next.title}</strong></Link>
+      {previous && <Link className={s['step']} href={lessonAddress(place, course.slug, previous.slug)}><span><ArrowLeft aria-hidden="true" /> {t.previous}</span><strong>{previous.title}</strong></Link>}
+      {next?.access === 'open' ? <Link className={s['step']} data-next data-done={done || undefined} href={lessonAddress(place, course.slug, next.slug)}><span>{t.next} <ArrowRight aria-hidden="true" /></span><strong>{next.title}</strong></Link>
         : <p className={s['step']} data-next><span>{next ? (next.access === 'plan' ? t.next_plan : t.next_locked) : t.course_done}</span><Link href={courseAddress(place, course)}>{t.back}</Link></p>}
     </nav>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { lessonAddress } from '../../../courses/web/public.ts'
+import { lessonAddress, letterOf } from '../../../courses/web/public.ts'
 import type { MyProgress } from '../../progress.contract.ts'
 import { useProgressWords } from '../words.ts'
 import s from './Progress.module.css'
@@ -13,7 +13,7 @@ export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
   if (next) {
     return (
       <section className={s['continue']} aria-labelledby="continue">
-        <FileImage keyPath={next.poster} alt="" width={480} height={480} className={s['poster']} />
+        <FileImage keyPath={next.poster ?? letterOf(next.lesson_title)} alt="" width={480} height={480} className={s['poster']} />
         <div>
           <p className={s['kicker']}>{next.started ? t.go_on : t.start_next}</p>
           <h2 id="continue">{next.lesson_title}</h2>

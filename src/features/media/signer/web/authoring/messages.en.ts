@@ -16,7 +16,7 @@ const messages = {
   other_kind: 'Second hand', others: { none: 'Not used', mirror: 'Does the same, mirrored', alternate: 'Does the same in turns', base: 'Holds still as a base', own: 'Does something of its own' }, follows: 'Goes along with the main hand',
   no_face: 'The face stays at ease.', add_face: 'Add an expression', remove_face: (n: number) => `Remove expression ${n}`, face_n: (n: number) => `Expression ${n}`, brows: 'Brows', eyes: 'Eyes', gaze: 'Gaze', mouth: 'Mouth', cheeks: 'Cheeks', head: 'Head', shoulders: 'Shoulders', amount: 'Strength', begins: 'Begins at', ends: 'Ends at', unset: 'Not set',
   hold_start: 'Hold at the start', hold_end: 'Hold at the end', pace: 'Pace',
-  cm: (n: number) => `${n} cm`, degrees: (n: number) => `${n}°`, s: (n: number) => `${n} s`, percent: (n: number) => `${Math.round(n * 100)} %`, pace_of: (n: number) => `${n}×`, times_of: (n: number) => `${n}×`, plain: (n: number) => String(n),
+  cm: (n: number) => `${n} cm`, degrees: (n: number) => `${n}°`, s: (n: number) => `${n} s`, percent: (n: number) => `${Math.round(n * 100)}%`, pace_of: (n: number) => `${n}×`, times_of: (n: number) => `${n}×`, plain: (n: number) => String(n),
   undo: 'Undo', redo: 'Redo', live: 'The signer shows every change at once.', stands: 'The signer shows the last version without errors.', problems: (n: number) => (n === 1 ? '1 field is wrong' : `${n} fields are wrong`), bytes: (n: number, most: number) => `${n} of ${most} bytes`, signer: 'The sign as it is now',
   fields: { whole: 'Whole sign', at: (path: string) => path },
   contacts: {
