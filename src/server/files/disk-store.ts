@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, copyFile, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { contentTypeOf } from './content-types.ts'
-import { assertKey, type Store } from './store.ts'
+import { assertFolder, assertKey, type Store } from './store.ts'
 
 /** Files in a folder. A file appears under its key whole or not at all. */
 export function diskStore(root: string): Store {
@@ -31,7 +31,17 @@ export function diskStore(root: string): Store {
       const found = await stat(place(key)).catch(() => null)
       return found?.isFile() ? { bytes: found.size, modified: found.mtime, contentType: contentTypeOf(key) } : null
     },
+    async copy(from, to) {
+      const target = place(to)
+      await mkdir(path.dirname(target), { recursive: true })
+      // What stands under a key never changes, so that both names may lead to the same bytes; not every file system has that.
+      await link(place(from), target).catch(() => copyFile(place(from), target))
+    },
     remove: (key) => rm(place(key), { force: true }),
+    async removeBelow(prefix) {
+      assertFolder(prefix)
+      await rm(path.join(root, prefix), { recursive: true, force: true })
+    },
     async check() {
       await mkdir(root, { recursive: true })
       await access(root, constants.W_OK)

@@ -17,6 +17,10 @@ export type Files = {
   /** Null when there is no such file. */
   facts(key: string): Promise<FileFacts | null>
   remove(key: string): Promise<void>
+  /** Everything whose key begins with `prefix`, which ends with a slash. */
+  removeBelow(prefix: string): Promise<void>
+  /** The same bytes under another key, without moving them through this process; either may be removed afterwards and the other stays. */
+  copy(from: string, to: string): Promise<void>
   /** A signed address that expires (`expiresIn` in seconds); with `image`, of the picture resized to fit; with `download`, of the file to be saved under that name. Asks nobody: check `mayRead` before giving it away. */
   url(key: string, options?: { image?: ImageSize; download?: string }): Promise<{ url: string; expiresIn: number }>
   /** `url` of a whole file; at once where our own server signs it. */

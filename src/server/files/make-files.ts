@@ -31,7 +31,7 @@ export function makeFiles({ config, keyFor, clock }: { config: Config; keyFor: (
   }
 
   return {
-    put: store.put, exists: async (key) => isKey(key) && store.exists(key), read: store.read, stream: store.stream, remove: store.remove, check: store.check,
+    put: store.put, exists: async (key) => isKey(key) && store.exists(key), read: store.read, stream: store.stream, remove: store.remove, removeBelow: store.removeBelow, copy: store.copy, check: store.check,
     facts: async (key) => (isKey(key) ? store.facts(key) : null),
     async url(key, options = {}) {
       const image = options.download === undefined && options.image && (options.image.width || options.image.height) && isResizable(key) ? options.image : null

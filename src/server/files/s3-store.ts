@@ -3,7 +3,7 @@ import type { Disk } from 'flydrive'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
 import { contentTypeOf, dispositionOf } from './content-types.ts'
-import { assertKey, type Store } from './store.ts'
+import { assertFolder, assertKey, type Store } from './store.ts'
 
 type Opened = { disk: Disk; client: S3Client; bucket: string }
 
@@ -45,7 +45,15 @@ export function s3Store(config: Config): Store {
       const { contentLength, lastModified } = await disk.getMetaData(key)
       return { bytes: contentLength, modified: lastModified, contentType: contentTypeOf(key) }
     },
+    async copy(from, to) {
+      assertKey(to)
+      await (await use(from)).disk.copy(from, to)
+    },
     remove: async (key) => (await use(key)).disk.delete(key),
+    async removeBelow(prefix) {
+      assertFolder(prefix)
+      await (await open()).disk.deleteAll(prefix)
+    },
     signedUrl: async (key, seconds, download) => (await use(key)).disk.getSignedUrl(key, { expiresIn: seconds * 1000, contentType: contentTypeOf(key), contentDisposition: dispositionOf(key, download) }),
     async check() {
       const { client, bucket } = await open()

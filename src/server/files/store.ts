@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Files } from './files.ts'
 
 /** Where the bytes are. */
-export type Store = Pick<Files, 'put' | 'exists' | 'read' | 'stream' | 'facts' | 'remove' | 'check'> & {
+export type Store = Pick<Files, 'put' | 'exists' | 'read' | 'stream' | 'facts' | 'remove' | 'removeBelow' | 'copy' | 'check'> & {
   /** The store's own signed address, where it has one. */
   signedUrl?(key: string, seconds: number, download?: string): Promise<string>
 }
@@ -15,6 +15,11 @@ export const isKey = (key: string): boolean => key.length <= MAX_KEY && KEY.test
 
 export function assertKey(key: string): void {
   if (!isKey(key)) throw new Error('not a key of the file store')
+}
+
+/** A prefix that names a folder of the store. */
+export function assertFolder(prefix: string): void {
+  if (!prefix.endsWith('/') || !isKey(prefix.slice(0, -1))) throw new Error('not a folder of the file store')
 }
 
 /** The whole of a stream. */

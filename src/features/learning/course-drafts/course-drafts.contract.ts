@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { STAFF_ROLES } from '#contract/permissions.ts'
+import { mediaErrors } from '#features/media/media/media.contract.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { Attachment, COURSE_TYPES, courseErrors, VERSION_STATUSES, WordCard } from '../courses/courses.contract.ts'
@@ -162,7 +163,7 @@ export const courseDraftsContract = contract({
   archive: { method: 'POST', path: '/course-drafts/{common_id}/languages/{language}/archive', summary: 'Offer a language to nobody new; who began it goes on', access: update, params: ofLanguage, response: z.null(), errors: [draftErrors.not_published] },
   publications: { method: 'GET', path: '/course-drafts/{common_id}/publications', summary: 'Every edition that was published, newest first', access: update, params: ofCourse, response: z.array(Publication) },
   restore: { method: 'POST', path: '/course-drafts/{common_id}/publications/{id}/restore', summary: 'Make the draft what an edition was; learners see it once it is published', access: update, params: ofCourse.extend({ id: z.uuid() }), response: z.null() },
-  copy: { method: 'POST', path: '/course-drafts/{common_id}/copy', summary: 'Duplicate a whole course as a new draft', access: can('Course', 'Create'), params: ofCourse, response: Made, status: 201, idempotency: 'accepted', errors: [draftErrors.no_organization] },
+  copy: { method: 'POST', path: '/course-drafts/{common_id}/copy', summary: 'Duplicate a whole course as a new draft', access: can('Course', 'Create'), params: ofCourse, response: Made, status: 201, idempotency: 'accepted', errors: [draftErrors.no_organization, mediaErrors.upload_not_ready, mediaErrors.upload_quota] },
   people: { method: 'GET', path: '/course-drafts/{common_id}/people', summary: 'Who writes and teaches a course, and who was asked to', access: update, params: ofCourse, response: z.array(CoursePerson) },
   invite: { method: 'POST', path: '/course-drafts/{common_id}/people', summary: 'Ask somebody of the organization’s staff to teach or write a course', access: update, params: ofCourse, body: z.object({ user_id: z.uuid(), role: z.enum(STAFF_ROLES) }), response: z.object({ id: z.uuid() }), status: 201, errors: [draftErrors.not_staff, draftErrors.on_course] },
   removePerson: { method: 'DELETE', path: '/course-drafts/{common_id}/people/{user_id}', summary: 'Take somebody off a course, or take an invitation back', access: update, params: ofCourse.extend({ user_id: z.uuid() }), response: z.null() },

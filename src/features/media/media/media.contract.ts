@@ -35,6 +35,8 @@ export const mediaErrors = errors({
   caption_wrong: { status: 422, en: (p) => `Line ${p['line']}: ${CAPTION_PROBLEMS[p['problem'] as CaptionProblem].en}`, es: (p) => `Línea ${p['line']}: ${CAPTION_PROBLEMS[p['problem'] as CaptionProblem].es}` },
   stops_together: { status: 422, en: (p) => `Two questions stand at ${p['at']} seconds. Move one of them.`, es: (p) => `Hay dos preguntas en el segundo ${p['at']}. Mueve una de ellas.` },
   stop_after_end: { status: 422, en: (p) => `The film ends at ${p['end']} seconds; a question stands behind that.`, es: (p) => `El video termina en el segundo ${p['end']}; una pregunta está después.` },
+  media_in_use: { status: 409, en: 'A lesson or course shows this file. Take it out there first.', es: 'Una lección o un curso muestra este archivo. Quítalo de ahí primero.' },
+  upload_not_ready: { status: 409, en: 'A file of this course is still being prepared. Try again in a moment.', es: 'Un archivo de este curso todavía se está preparando. Inténtalo de nuevo en un momento.' },
   upload_gone: { status: 410, en: 'This upload has ended. Start it again.', es: 'Esta subida ya terminó. Empieza de nuevo.' },
   upload_elsewhere: { status: 409, en: 'The upload stands at another place than the file says. It goes on from there.', es: 'La subida está en otro punto del que dice el archivo. Continúa desde ahí.' },
 })
@@ -68,6 +70,7 @@ const DraftStop = z.object({
   prompt: z.string().trim().min(1).max(STOP_LIMITS.prompt), options: z.array(z.string().trim().min(1).max(STOP_LIMITS.option)).min(2).max(STOP_LIMITS.options),
   right: z.array(z.int().min(0).max(STOP_LIMITS.options - 1)).min(1).max(STOP_LIMITS.options), explanation: z.string().trim().max(STOP_LIMITS.explanation).default(''),
 }).refine(({ right, options }) => right.every((one) => one < options.length) && new Set(right).size === right.length, { path: ['right'], message: 'not an option' })
+export const DraftStops = z.array(DraftStop).max(STOP_LIMITS.stops)
 export type DraftStop = z.output<typeof DraftStop>
 /** `version` names these very stops; saving over others is refused. */
 export const FilmStops = z.object({ version: z.string(), stops: z.array(z.object({ id: z.uuid(), at: z.number(), prompt: z.string(), options: z.array(z.string()), right: z.array(z.int()), explanation: z.string() })) })
@@ -110,7 +113,7 @@ export const mediaContract = contract({
   stops: { method: 'GET', path: '/media/{id}/stops', summary: 'What a film asks and when, with the right answers, to edit', access: 'signed-in', params: byId, response: FilmStops },
   saveStops: {
     method: 'PUT', path: '/media/{id}/stops', summary: 'Save all that a film asks; those left out are deleted. `version` is the one that was edited', access: 'signed-in', params: byId,
-    body: z.object({ version: z.string().max(100), stops: z.array(DraftStop).max(STOP_LIMITS.stops) }), response: FilmStops, errors: [mediaErrors.stops_together, mediaErrors.stop_after_end],
+    body: z.object({ version: z.string().max(100), stops: DraftStops }), response: FilmStops, errors: [mediaErrors.stops_together, mediaErrors.stop_after_end],
   },
   answerStop: {
     method: 'POST', path: '/films/stops/{id}/answers', summary: 'Answer what a film asks: whether it was right, and why. A learner’s last answer is kept', access: 'open', params: byId,
@@ -122,5 +125,5 @@ export const mediaContract = contract({
     body: z.object({ at: z.number().min(0).max(86_400) }), response: ChosenPoster, errors: [mediaErrors.converter_missing], limit: { max: 120, seconds: 3600 },
   },
   removePoster: { method: 'DELETE', path: '/media/{id}/posters/{language}', summary: 'Show the film’s own poster in a language again', access: 'signed-in', params: inLanguage, response: z.null() },
-  remove: { method: 'DELETE', path: '/media/{id}', summary: 'Deletes an upload of the caller', access: 'signed-in', params: byId, response: z.null() },
+  remove: { method: 'DELETE', path: '/media/{id}', summary: 'Deletes an upload of the caller that no course shows', access: 'signed-in', params: byId, response: z.null(), errors: [mediaErrors.media_in_use] },
 })

@@ -8,18 +8,19 @@ import { z } from 'zod'
 import type { Feature, Permission } from '#contract/permissions.ts'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { readCaptions, saveCaptions, takeIn } from '#features/media/media/server/public.ts'
-
+import { addStops, readCaptions, takeIn, writeCaptionsOf } from '#features/media/media/server/public.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { actorOf, authorize } from '#server/http/caller.ts'
 import { countCall } from '#server/http/limits.ts'
+import { orUnstored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import { requireCreate } from '../../courses/server/public.ts'
 import { filesOfQuiz, keepQuizFile, portableQuizzes, withFiles } from '../../quizzes/server/public.ts'
 import { draftErrors, type ImportReport } from '../course-drafts.contract.ts'
 import { lessonsOf, placesIn, type CourseDocument } from '../document.contract.ts'
-import { keysOf, writeArchive } from './archive.ts'
+import { writeArchive } from './archive.ts'
+import { keysOf, withKeys } from './document-files.ts'
 import { lockDraft } from './drafts.access.ts'
 import { makeFrom } from './drafts.service.ts'
 import { readDocument } from './kept.ts'
@@ -32,12 +33,11 @@ const Id = z.uuid()
 function settled(course: CourseDocument, keys: ReadonlyMap<string, string>, { problems }: Unpacked): CourseDocument {
   const lacking = new Set(problems.flatMap((problem) => (problem.code === 'word_missing' ? [problem.what] : [])))
   const codes = new Set(problems.map((problem) => problem.code))
-  const here = (key: string | null): string | null => (key === null ? null : keys.get(key) ?? null)
-  const { details } = course
+  const { details, modules } = withKeys(course, (key) => keys.get(key) ?? null)
   return {
     ...course,
-    details: { ...details, cover: here(details.cover), level: codes.has('level_missing') ? null : details.level, category: codes.has('category_missing') ? null : details.category },
-    modules: course.modules.map((module) => ({ ...module, weeks: module.weeks.map((week) => ({ ...week, lessons: week.lessons.map((lesson) => ({ ...lesson, content: { ...lesson.content, video: here(lesson.content.video), poster: here(lesson.content.poster), attachments: lesson.content.attachments.flatMap((file) => { const key = here(file.key); return key === null ? [] : [{ ...file, key }] }), vocabulary: lesson.content.vocabulary.filter((word) => !lacking.has(word)) } })) })) })),
+    details: { ...details, level: codes.has('level_missing') ? null : details.level, category: codes.has('category_missing') ? null : details.category },
+    modules: modules.map((module) => ({ ...module, weeks: module.weeks.map((week) => ({ ...week, lessons: week.lessons.map((lesson) => ({ ...lesson, content: { ...lesson.content, vocabulary: lesson.content.vocabulary.filter((word) => !lacking.has(word)) } })) })) })),
   }
 }
 
@@ -45,35 +45,27 @@ const reportOf = ({ archive, quizzes, files, bytes, problems }: Unpacked): Impor
   titles: Object.fromEntries((Object.entries(archive.course.languages) as [Language, { title: string }][]).map(([language, text]) => [language, text.title])), modules: archive.course.modules.length, lessons: lessonsOf(archive.course).length, quizzes: quizzes.length, files: files.size, bytes, problems, made: null,
 })
 
+/** Takes in a course with everything that belongs to it, or nothing at all: what was stored of it goes again when it breaks off. */
 async function bringIn(platform: Platform, person: Person, unpacked: Unpacked): Promise<ImportReport['made']> {
-  if (unpacked.problems.some((problem) => problem.level === 'error') || LANGUAGES.every((language) => !unpacked.archive.course.languages[language])) throw new Failure(draftErrors.archive_refused)
+  const { archive: { course, media }, files, problems } = unpacked
+  if (problems.some((problem) => problem.level === 'error') || LANGUAGES.every((language) => !course.languages[language])) throw new Failure(draftErrors.archive_refused)
   const now = platform.clock()
-  const ids = new Map<string, string>(), kept = new Map<string, string>()
-  const ofCourse = new Set(keysOf(unpacked.archive.course)), ofQuizzes = new Set(unpacked.quizzes.flatMap(filesOfQuiz))
-  // Under names that follow from what is in them: a second try finds them again.
-  for (const [key, file] of unpacked.files) {
-    // oxlint-disable-next-line no-await-in-loop -- one file after the other: films are large
-    if (ofQuizzes.has(key)) kept.set(key, await keepQuizFile(platform, file))
-  }
-  const quizzes = withFiles(unpacked.quizzes, (key) => kept.get(key) ?? null).map(withPools)
-  const made = await platform.db.transaction(async (tx) => {
-    const keys = new Map<string, string>()
-    for (const [key, file] of unpacked.files) {
+  const ofCourse = new Set(keysOf(course)), ofQuizzes = new Set(unpacked.quizzes.flatMap(filesOfQuiz))
+  return orUnstored(platform, (stored) => platform.db.transaction(async (tx) => {
+    const keys = new Map<string, string>(), kept = new Map<string, string>()
+    for (const [key, file] of files) {
+      // A quiz has a file of its own, under a name that says nothing.
+      if (ofQuizzes.has(key)) kept.set(key, await keepQuizFile(platform, tx, person, file, stored))
       if (!ofCourse.has(key)) continue
-      // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-      const taken = await takeIn(platform, tx, person, file, unpacked.archive.media[key]!.name)
+      const taken = await takeIn(platform, tx, person, file, media[key]!.name, stored)
       keys.set(key, taken.key)
-      ids.set(key, taken.id)
+      await addStops(tx, taken.id, media[key]!.stops, now)
+      for (const [language, text] of Object.entries(media[key]!.captions) as [Language, string][]) {
+        if (readCaptions(text).problems.length === 0) await writeCaptionsOf(platform, tx, person, taken.id, language, { text, version: 0 }, stored)
+      }
     }
-    return makeFrom(tx, person, person.organization_id, settled(unpacked.archive.course, keys, unpacked), now, quizzes)
-  })
-  for (const [key, id] of ids) {
-    for (const [language, text] of Object.entries(unpacked.archive.media[key]!.captions) as [Language, string][]) {
-      // oxlint-disable-next-line no-await-in-loop -- a few short texts
-      if (readCaptions(text).problems.length === 0) await saveCaptions(platform, person, id, language, { text, version: 0 })
-    }
-  }
-  return made
+    return makeFrom(tx, person, person.organization_id, settled(course, keys, unpacked), now, withFiles(unpacked.quizzes, (key) => kept.get(key) ?? null).map(withPools))
+  }))
 }
 
 /** `GET …/archive` and `POST /course-imports`: bytes instead of JSON, and so beside the contract. */

@@ -18,7 +18,7 @@ export const course_drafts = pgTable('course_drafts', {
   version: integer().notNull().default(1),
   /** Counted up by triggers with every write of the draft's nodes, in the writer's transaction. */
   outline_version: bigint({ mode: 'number' }).notNull().default(1),
-})
+}, (t) => [index('course_drafts_cover').on(sql`(${t.details} ->> 'cover')`)])
 
 export const course_draft_texts = pgTable('course_draft_texts', {
   common_id: uuid().notNull().references(() => course_drafts.common_id, { onDelete: 'cascade' }),

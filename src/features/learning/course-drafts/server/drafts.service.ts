@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/constants.ts'
 import { Failure } from '#contract/errors.ts'
+import { copyMedia } from '#features/media/media/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
+import { orUnstored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import { courseErrors } from '../../courses/courses.contract.ts'
 import { requireCreate } from '../../courses/server/public.ts'
@@ -11,6 +13,7 @@ import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
 import { moved, portableQuizzes, writeQuizzes } from '../../quizzes/server/public.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
 import { EMPTY_CONTENT, EMPTY_TEXT, freeSlug, lessonsOf, slugOf, type CourseDetails, type CourseDocument, type CourseText } from '../document.contract.ts'
+import { keysOf, withKeys } from './document-files.ts'
 import { lockDraft, requireVersion } from './drafts.access.ts'
 import { cleanCourseText, readDocument, writeDocument } from './kept.ts'
 import { requireChoices, requireFile } from './references.ts'
@@ -89,14 +92,20 @@ export async function makeFrom(tx: Db, person: Person, organization_id: string |
   return { common_id, slug: Object.values(languages)[0]!.slug }
 }
 
+/**
+ * A course of its own: its lessons, quizzes and files are nobody else's, so that whatever happens to the one leaves the other as it is.
+ * @throws common.not_found, mediaErrors.upload_not_ready, mediaErrors.upload_quota
+ */
 export async function copyCourse(platform: Platform, person: Person, common_id: string): Promise<{ common_id: string; slug: string }> {
   const now = platform.clock()
-  return platform.db.transaction(async (tx) => {
+  return orUnstored(platform, (stored) => platform.db.transaction(async (tx) => {
     const { organization_id } = await lockDraft(tx, person, common_id, now)
+    const owner = ownerOf(person, organization_id ?? person.organization_id ?? undefined)
     const document = await readDocument(tx, common_id)
     const languages = Object.fromEntries(Object.entries(document.languages).map(([language, text]) => [language, { ...text, title: `${text.title} (${COPY[language as Language]})`, slug: `${text.slug}-${COPY[language as Language]}` }]))
-    return makeFrom(tx, person, ownerOf(person, organization_id ?? person.organization_id ?? undefined), { ...document, languages }, now, await portableQuizzes(tx, common_id))
-  })
+    const own = await copyMedia(platform, tx, person, owner, keysOf(document), stored)
+    return makeFrom(tx, person, owner, { ...withKeys(document, own), languages }, now, await portableQuizzes(tx, common_id))
+  }))
 }
 
 /** Changes the details that are given; answers the new version. */
@@ -107,7 +116,7 @@ export async function changeDetails(platform: Platform, person: Person, common_i
     requireVersion(if_match, draft.version)
     const [before] = await tx.query<{ details: CourseDetails }>('drafts_details', 'select details from course_drafts where common_id = $1', [common_id])
     await requireChoices(tx, change)
-    await requireFile(platform, person, 'cover', change.cover, before!.details.cover, 'image')
+    await requireFile(platform, tx, person, 'cover', change.cover, before!.details.cover, 'image')
     const [row] = await tx.query<{ version: number }>('drafts_details_change', 'update course_drafts set details = details || $2::jsonb, version = version + 1, updated_at = $3 where common_id = $1 returning version', [common_id, JSON.stringify(change), now])
     await audit(tx, person, { code: 'COURSE_UPDATED', subject_type: 'course', subject_id: common_id, organization_id: draft.organization_id, before: before!.details, after: change }, now)
     return row!.version

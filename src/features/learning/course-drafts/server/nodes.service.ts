@@ -102,9 +102,9 @@ export async function changeNode(platform: Platform, person: Person, id: string,
     const texts = Object.fromEntries(Object.entries(change.texts ?? {}).map(([language, text]) => [language, cleanTexts(text ?? {})]))
     const content = node.content && { ...node.content, ...change.content }
     if (node.content) {
-      await requireFile(platform, person, 'content.video', change.content?.video, node.content.video, 'video')
-      await requireFile(platform, person, 'content.poster', change.content?.poster, node.content.poster, 'image')
-      await requireAttachments(platform, person, change.content?.attachments, node.content.attachments ?? [])
+      await requireFile(platform, tx, person, 'content.video', change.content?.video, node.content.video, 'video')
+      await requireFile(platform, tx, person, 'content.poster', change.content?.poster, node.content.poster, 'image')
+      await requireAttachments(platform, tx, person, change.content?.attachments, node.content.attachments ?? [])
       await requireWords(tx, person, change.content?.vocabulary, node.content.vocabulary)
       const talks = Object.values(node.texts).map((text) => text.dialogue)
       // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other

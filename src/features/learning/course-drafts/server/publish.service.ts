@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { restoreStops, stopsByKey, type StopsByKey } from '#features/media/media/server/public.ts'
+import { mediaIdOf, restoreStops, stopsByKey, type StopsByKey } from '#features/media/media/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
@@ -12,6 +12,7 @@ import { recountEnrolments } from '../../progress/server/public.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
 import { EMPTY_TEXT, freeSlug, lessonsOf, placesIn, slugOf, type CourseDocument, type NodeText, type NodeTexts } from '../document.contract.ts'
 import { checksOf } from './checks.ts'
+import { keysOf, withKeys } from './document-files.ts'
 import { lockDraft } from './drafts.access.ts'
 import { slugTaken } from './drafts.service.ts'
 import { readDocument, writeDocument } from './kept.ts'
@@ -100,6 +101,13 @@ async function askedIn(tx: Db, common_id: string, document: CourseDocument): Pro
   return { quizzes: (await portableQuizzes(tx, common_id)).filter(({ lesson_key, week_key }) => places.has(lesson_key ?? week_key ?? '')), stops: await stopsByKey(tx, filmsOf(document)) }
 }
 
+/** Keys of uploads that are still there, and of what is none. */
+async function standing(tx: Db, keys: readonly string[]): Promise<(key: string) => string | null> {
+  const ids = keys.flatMap((key) => mediaIdOf(key) ?? [])
+  const there = new Set((await tx.query<{ id: string }>('drafts_standing', 'select id from media where id = any ($1::uuid[]) order by id for key share', [ids])).map((row) => row.id))
+  return (key) => { const id = mediaIdOf(key); return id === null || there.has(id) ? key : null }
+}
+
 /**
  * Makes the draft what an edition was; learners have the outline as it is until somebody publishes. Its quizzes and the stops of its films come back at once, as every change of them
  * counts at once: as new versions, so that an attempt stays with the questions that it was begun on.
@@ -110,7 +118,7 @@ export async function restoreEdition(platform: Platform, person: Person, common_
     const { organization_id } = await lockDraft(tx, person, common_id, now)
     const [edition] = await tx.query<{ document: CourseDocument; asked: Asked | null; language: Language; number: number }>('drafts_edition', 'select document, asked, language, number from course_publications where id = $1 and common_id = $2', [id, common_id])
     if (!edition) throw new Failure(common.not_found)
-    await writeDocument(tx, common_id, edition.document, person.user_id, now)
+    await writeDocument(tx, common_id, withKeys(edition.document, await standing(tx, keysOf(edition.document))), person.user_id, now)
     if (edition.asked) {
       await restoreQuizzes(tx, person, { common_id, organization_id }, placesIn(edition.document), edition.asked.quizzes, now)
       await restoreStops(tx, person, organization_id, filmsOf(edition.document), edition.asked.stops, now)

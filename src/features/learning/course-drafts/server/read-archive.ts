@@ -13,7 +13,8 @@ import { draftErrors, type ImportProblem } from '../course-drafts.contract.ts'
 import { DRAFT_LIMITS, lessonsOf, type CourseDocument } from '../document.contract.ts'
 import { QuizDraft } from '../../quizzes/authoring.contract.ts'
 import { filesOfQuiz, wordsOfQuestion } from '../../quizzes/server/public.ts'
-import { Archive, keysOf } from './archive.ts'
+import { Archive } from './archive.ts'
+import { keysOf } from './document-files.ts'
 
 const MAX_JSON = 50 * 1024 ** 2, MAX_FILES = 5000
 type Opened = { entries: Map<string, yauzl.Entry>; stream: (entry: yauzl.Entry) => Promise<Readable>; close: () => void }

@@ -1,6 +1,7 @@
 import { Failure, type ErrorDefinition } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { mediaIdOf } from '#features/media/media/server/public.ts'
 import { contentTypeOf } from '#server/files/content-types.ts'
 import type { Platform } from '#server/platform.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
@@ -8,24 +9,29 @@ import type { DraftAttachment, StoredDialogue } from '../document.contract.ts'
 
 const wrong = (path: string, definition: ErrorDefinition, params?: Record<string, string>): Failure => new Failure(definition, { fields: [{ path, definition, ...(params && { params }) }] })
 
+/** Nobody deletes these uploads until the transaction ends; from then on the database refuses it, because a course shows them. */
+const hold = (tx: Db, keys: readonly string[]): Promise<unknown> => tx.query('drafts_hold_files', 'select 1 from media where id = any ($1::uuid[]) order by id for key share', [keys.flatMap((key) => mediaIdOf(key) ?? [])])
+
 /**
  * A file that an author names must be one that they may read: else naming a stranger's film would open it. What stood there before stays.
  * @throws draftErrors.file_unknown, draftErrors.file_of_another_kind at the field
  */
-export async function requireFile(platform: Platform, actor: Actor, path: string, key: string | null | undefined, before: string | null, kind: 'video' | 'image'): Promise<void> {
+export async function requireFile(platform: Platform, tx: Db, actor: Actor, path: string, key: string | null | undefined, before: string | null, kind: 'video' | 'image'): Promise<void> {
   if (!key || key === before) return
+  await hold(tx, [key])
   if (!(await platform.files.mayRead(actor, key)) || !(await platform.files.exists(key))) throw wrong(path, draftErrors.file_unknown)
   if (!contentTypeOf(key).startsWith(`${kind}/`)) throw wrong(path, draftErrors.file_of_another_kind)
 }
 
 /** Files that are added to a lesson: uploads that the author may read, each once. @throws draftErrors.file_unknown, draftErrors.file_twice at the field */
-export async function requireAttachments(platform: Platform, actor: Actor, files: readonly DraftAttachment[] | undefined, before: readonly DraftAttachment[]): Promise<void> {
+export async function requireAttachments(platform: Platform, tx: Db, actor: Actor, files: readonly DraftAttachment[] | undefined, before: readonly DraftAttachment[]): Promise<void> {
   if (!files) return
   if (new Set(files.map((file) => file.key)).size < files.length) throw wrong('content.attachments', draftErrors.file_twice)
+  await hold(tx, files.map((file) => file.key))
   for (const { key } of files) {
     if (before.some((one) => one.key === key)) continue
     // oxlint-disable-next-line no-await-in-loop -- seldom more than one is new
-    const [upload] = await platform.db.query('drafts_attachment', 'select 1 from media where key = $1', [key])
+    const [upload] = await tx.query('drafts_attachment', 'select 1 from media where key = $1', [key])
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (!upload || !(await platform.files.mayRead(actor, key))) throw wrong('content.attachments', draftErrors.file_unknown)
   }

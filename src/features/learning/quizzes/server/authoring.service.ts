@@ -1,5 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
-import { rulesOf, type Actor } from '#server/auth/actor.ts'
+import { isPerson, rulesOf, type Actor } from '#server/auth/actor.ts'
+import { keepFile } from '#features/media/media/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { writableSql } from '../../courses/server/public.ts'
@@ -28,10 +29,11 @@ export type Saved = Written & { common_id: string }
  * @throws common.not_found, authoringErrors.quiz_changed
  */
 export async function saveQuiz(platform: Platform, actor: Actor, draft: Saved, base?: number): Promise<{ id: string; version: number }> {
-  const questions = await withUnreadableKeys(platform, actor, draft.questions)
+  const { questions, made } = await withUnreadableKeys(platform, actor, draft.questions)
   return platform.db.transaction(async (tx) => {
     const { organization_id } = await writableCourse(tx, actor, draft.common_id, 'for update')
     await requirePlace(tx, [draft.common_id, draft.lesson_key, draft.week_key ?? null])
+    if (isPerson(actor)) for (const file of made) await keepFile(platform, tx, actor, file)
     return writeQuiz(tx, actor, { common_id: draft.common_id, organization_id }, { ...draft, questions }, platform.clock(), base)
   })
 }

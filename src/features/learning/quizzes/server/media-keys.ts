@@ -1,48 +1,50 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { common, Failure } from '#contract/errors.ts'
 import { mediaErrors } from '#features/media/media/media.contract.ts'
-import { cleaned, extensionOf, mediaTypeOf } from '#features/media/media/server/public.ts'
-import type { Actor } from '#server/auth/actor.ts'
-import { contentTypeOf } from '#server/files/content-types.ts'
+import { cleaned, extensionOf, keepFile, mediaIdOf, mediaTypeOf } from '#features/media/media/server/public.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Stored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import type { StoredOption, StoredQuestion } from '../quizzes.contract.ts'
 
 /** Everything below it may be read by whoever knows the name, which only an open quiz tells. */
 export const QUIZ_MEDIA = 'quiz/'
 
-type Source = { extension: string; type: string; content: () => Promise<Buffer> }
+/** A file that a quiz made of an upload, so that it can be counted once the upload is gone. */
+export type MadeOfUpload = { key: string; bytes: number; media_id: string }
 
-/** A stored file, if the writer of the quiz may read it: a quiz must not publish what is somebody else's. */
-async function fileOf(platform: Platform, actor: Actor, key: string): Promise<Source | null> {
-  if (!(await platform.files.exists(key))) return null
-  if (!(await platform.files.mayRead(actor, key))) throw new Failure(common.not_found)
-  return { extension: path.extname(key), type: contentTypeOf(key), content: () => platform.files.read(key) }
-}
-
-/** A copy under a name that cannot be read: `clips/hello.mp4` beside "Which clip signs hello?" would be the answer. */
-async function unreadable(platform: Platform, actor: Actor, key: string): Promise<string> {
+/**
+ * A copy under a name that cannot be read: `clips/hello.mp4` beside "Which clip signs hello?" would be the answer. Only of what the writer of the quiz may read: a quiz must not
+ * publish what is somebody else's.
+ */
+async function unreadable(platform: Platform, actor: Actor, key: string, made: MadeOfUpload[]): Promise<string> {
+  const { files } = platform
   if (key.startsWith(QUIZ_MEDIA)) return key
-  const source = await fileOf(platform, actor, key)
-  if (!source) return key
-  const copy = `${QUIZ_MEDIA}${createHmac('sha256', platform.keyFor('quiz media')).update(key).digest('hex').slice(0, 32)}${source.extension}`
-  if (!(await platform.files.exists(copy))) await platform.files.put(copy, await source.content(), source.type)
+  const facts = await files.facts(key)
+  if (!facts) return key
+  if (!(await files.mayRead(actor, key))) throw new Failure(common.not_found)
+  const copy = `${QUIZ_MEDIA}${createHmac('sha256', platform.keyFor('quiz media')).update(key).digest('hex').slice(0, 32)}${path.extname(key)}`
+  const media_id = mediaIdOf(key)
+  if (media_id !== null) made.push({ key: copy, bytes: facts.bytes, media_id })
+  if (!(await files.exists(copy))) await files.copy(key, copy)
   return copy
 }
 
 /**
- * Keeps a file that came with a course's archive, cleaned, under a name that follows from what is in it and says nothing.
- * @throws mediaErrors.upload_wrong_type, mediaErrors.upload_broken
+ * Keeps a file that came with a course's archive, cleaned, under a name that says nothing. It counts against what the person may keep; what is stored is noted in `stored`.
+ * @throws mediaErrors.upload_wrong_type, mediaErrors.upload_broken, mediaErrors.upload_quota
  */
-export async function keepQuizFile(platform: Platform, file: string): Promise<string> {
+export async function keepQuizFile(platform: Platform, tx: Db, person: Person, file: string, stored: Stored): Promise<string> {
   const type = await mediaTypeOf(file)
   const { content } = await cleaned(file, type).catch((cause: unknown) => { throw new Failure(mediaErrors.upload_broken, { cause }) })
-  const hash = createHash('sha256')
-  if (content) hash.update(content)
-  else for await (const part of createReadStream(file)) hash.update(part as Buffer)
-  const key = `${QUIZ_MEDIA}${createHmac('sha256', platform.keyFor('quiz media')).update(hash.digest('hex')).digest('hex').slice(0, 32)}.${extensionOf(type)}`
-  if (!(await platform.files.exists(key))) await platform.files.put(key, content ?? createReadStream(file), type)
+  const key = `${QUIZ_MEDIA}${randomUUID().replaceAll('-', '')}.${extensionOf(type)}`
+  await keepFile(platform, tx, person, { key, bytes: content?.length ?? (await stat(file)).size, media_id: null })
+  stored.keys.push(key)
+  await platform.files.put(key, content ?? createReadStream(file), type)
   return key
 }
 
@@ -62,12 +64,15 @@ export function withFiles<Q extends { questions: StoredQuestion[] }>(quizzes: re
   return quizzes.map((quiz) => ({ ...quiz, questions: quiz.questions.flatMap(question) })).filter((quiz) => quiz.questions.length > 0)
 }
 
-/** The questions with every film, picture and model under a name that says nothing. */
-export async function withUnreadableKeys(platform: Platform, actor: Actor, questions: readonly StoredQuestion[]): Promise<StoredQuestion[]> {
-  const option = async (one: StoredOption): Promise<StoredOption> => ({ ...one, ...(one.media_key !== undefined && { media_key: await unreadable(platform, actor, one.media_key) }) })
-  return Promise.all(questions.map(async (question) => ({
+/** The questions with every film, picture and model under a name that says nothing, and what was made of uploads for it. */
+export async function withUnreadableKeys(platform: Platform, actor: Actor, questions: readonly StoredQuestion[]): Promise<{ questions: StoredQuestion[]; made: MadeOfUpload[] }> {
+  const made: MadeOfUpload[] = []
+  const hidden = (key: string): Promise<string> => unreadable(platform, actor, key, made)
+  const option = async (one: StoredOption): Promise<StoredOption> => ({ ...one, ...(one.media_key !== undefined && { media_key: await hidden(one.media_key) }) })
+  const renamed = await Promise.all(questions.map(async (question) => ({
     ...question,
-    media: question.media && question.media.kind !== 'sign' ? { ...question.media, keys: await Promise.all(question.media.keys.map((key) => unreadable(platform, actor, key))) } : question.media,
+    media: question.media && question.media.kind !== 'sign' ? { ...question.media, keys: await Promise.all(question.media.keys.map(hidden)) } : question.media,
     options: await Promise.all(question.options.map(option)), right: await Promise.all(question.right.map(option)),
   })))
+  return { questions: renamed, made }
 }

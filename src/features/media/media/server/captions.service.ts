@@ -4,6 +4,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { orUnstored, type Stored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import { mediaErrors, type CaptionText } from '../media.contract.ts'
 import { readCaptions, writeCaptions } from '../shared/webvtt.ts'
@@ -28,27 +29,26 @@ export async function captionsOf(platform: Platform, actor: Actor, id: string): 
  */
 export async function saveCaptions(platform: Platform, actor: Actor, id: string, language: Language, input: { text: string; version: number }): Promise<CaptionText> {
   const person = await filmToChange(platform, actor, id)
+  return orUnstored(platform, (stored) => platform.db.transaction((tx) => writeCaptionsOf(platform, tx, person, id, language, input, stored)))
+}
+
+/** As `saveCaptions`, in the caller's transaction, for a film that the caller may change. The file that it stores is noted in `stored`. */
+export async function writeCaptionsOf(platform: Platform, tx: Db, person: Person, id: string, language: Language, input: { text: string; version: number }, stored: Stored): Promise<CaptionText> {
   const { cues, problems } = readCaptions(input.text)
   if (problems[0]) throw new Failure(mediaErrors.caption_wrong, { params: problems[0], fields: problems.slice(0, 20).map((problem) => ({ path: 'text', definition: mediaErrors.caption_wrong, params: problem })) })
   const text = writeCaptions(cues), key = `media/${id}/captions-${language}-${randomUUID()}.vtt`
+  const [before] = await tx.query<{ key: string; version: number }>('media_captions_lock', 'select key, version from media_captions where media_id = $1 and language = $2 for update', [id, language])
+  if ((before?.version ?? 0) !== input.version) throw new Failure(common.conflict)
+  const [row] = await tx.query<CaptionText>('media_captions_save', `
+    insert into media_captions as c (media_id, language, text, key, updated_by, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)
+    on conflict (media_id, language) do update set text = excluded.text, key = excluded.key, updated_by = excluded.updated_by, updated_at = excluded.updated_at, version = c.version + 1
+    where c.version = $7 returning ${ROW}`, [id, language, text, key, person.user_id, platform.clock(), input.version])
+  if (!row) throw new Failure(common.conflict)
+  await audit(tx, person, { code: 'MEDIA_UPDATED', subject_type: 'media', subject_id: id, after: { captions: language, version: row.version, count: cues.length } }, platform.clock())
+  stored.keys.push(key)
   await platform.files.put(key, Buffer.from(text), 'text/vtt; charset=utf-8')
-  try {
-    return await platform.db.transaction(async (tx) => {
-      const [before] = await tx.query<{ key: string; version: number }>('media_captions_lock', 'select key, version from media_captions where media_id = $1 and language = $2 for update', [id, language])
-      if ((before?.version ?? 0) !== input.version) throw new Failure(common.conflict)
-      const [row] = await tx.query<CaptionText>('media_captions_save', `
-        insert into media_captions as c (media_id, language, text, key, updated_by, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)
-        on conflict (media_id, language) do update set text = excluded.text, key = excluded.key, updated_by = excluded.updated_by, updated_at = excluded.updated_at, version = c.version + 1
-        where c.version = $7 returning ${ROW}`, [id, language, text, key, person.user_id, platform.clock(), input.version])
-      if (!row) throw new Failure(common.conflict)
-      await audit(tx, person, { code: 'MEDIA_UPDATED', subject_type: 'media', subject_id: id, after: { captions: language, version: row.version, count: cues.length } }, platform.clock())
-      if (before) forgetFile(platform, tx, before.key)
-      return row
-    })
-  } catch (error) {
-    await platform.files.remove(key).catch(() => undefined)
-    throw error
-  }
+  if (before) forgetFile(platform, tx, before.key)
+  return row
 }
 
 export async function removeCaptions(platform: Platform, actor: Actor, id: string, language: Language): Promise<null> {

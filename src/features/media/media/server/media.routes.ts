@@ -1,6 +1,7 @@
 import { common, Failure, textOf } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
+import { sqlState } from '#server/db/database.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
@@ -8,7 +9,6 @@ import { mediaContract, mediaErrors, type MediaRow } from '../media.contract.ts'
 import { captionsOf, forgetFile, removeCaptions, saveCaptions } from './captions.service.ts'
 import { enqueueConversion } from './convert.ts'
 import { filmByKey, mediaIdOf } from './films.queries.ts'
-import { ladderKeys } from './ladder.ts'
 import { postersOf, removePoster, setPoster } from './posters.service.ts'
 import { mayReadMedia } from './media.access.ts'
 import { answerStop, saveStops, stopsOf } from './stops.service.ts'
@@ -72,12 +72,13 @@ export function mediaRoutes(platform: Platform): Implementation {
     },
     async remove({ actor, params }) {
       await db.transaction(async (tx) => {
-        const others = await tx.query<{ key: string }>('media_files', 'select key from media_captions where media_id = $1 union all select key from media_posters where media_id = $1', [params.id])
-        const [row] = await tx.query<{ key: string | null; content_type: string; renditions: Record<string, string> }>('media_remove', 'delete from media where id = $1 and owner_id = $2 returning key, content_type, renditions', [params.id, actor.user_id])
+        const [row] = await tx.query<{ key: string | null; content_type: string }>('media_remove', 'delete from media where id = $1 and owner_id = $2 returning key, content_type', [params.id, actor.user_id])
         if (!row) throw new Failure(common.not_found)
         await audit(tx, actor, { code: 'MEDIA_DELETED', subject_type: 'media', subject_id: params.id, before: { content_type: row.content_type } }, platform.clock())
-        for (const key of [row.key, ...Object.values(row.renditions), ...(row.renditions['hls'] ? ladderKeys(params.id) : []), ...others.map((file) => file.key)]) if (key !== null) forgetFile(platform, tx, key)
-      })
+        if (row.key !== null) forgetFile(platform, tx, row.key)
+        // Whatever was made of it stands in a folder of its name.
+        tx.afterCommit(() => void files.removeBelow(`media/${params.id}/`).catch((error: unknown) => platform.log.error({ err: error }, 'files not removed')))
+      }).catch((error: unknown) => { throw sqlState(error) === '23503' ? new Failure(mediaErrors.media_in_use) : error })
       return null
     },
   })

@@ -30,6 +30,17 @@ export const media = pgTable('media', {
   check('media_state', sql`${t.state} in ('uploaded', 'processing', 'ready', 'failed') and (${t.state} <> 'ready' or ${t.key} is not null)`),
 ])
 
+/**
+ * Stored files beside the uploads that count against what a person may keep. `media_id`: the upload that one was made of, which counts in its place as long as it is there.
+ */
+export const kept_files = pgTable('kept_files', {
+  key: text().primaryKey(),
+  owner_id: uuid().notNull().references(() => users.id),
+  media_id: uuid().references(() => media.id, { onDelete: 'set null' }),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  created_at: created_at(),
+}, (t) => [index('kept_files_owner').on(t.owner_id), index('kept_files_media').on(t.media_id), check('kept_files_bytes', sql`${t.bytes} >= 0`)])
+
 /** Uploads that are begun and not finished: their bytes count against a person's quota. */
 export const open_uploads = pgTable('open_uploads', {
   upload_id: text().primaryKey(),

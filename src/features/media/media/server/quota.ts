@@ -16,8 +16,15 @@ export async function requireRoom(platform: Platform, tx: Db, person: Person, by
   await tx.query('uploads_lock_person', `select pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))`, [person.user_id])
   const [row] = await tx.query<{ used: number }>('uploads_used', `
     select (select coalesce(sum(bytes), 0) from media where owner_id = $1 and state <> 'failed')::float8
+      + (select coalesce(sum(bytes), 0) from kept_files where owner_id = $1 and media_id is null)::float8
       + (select coalesce(sum(bytes), 0) from open_uploads where user_id = $1 and expires_at > $2)::float8 as used`, [person.user_id, platform.clock()])
   if (row!.used + bytes > quota) throw new Failure(mediaErrors.upload_quota, { params: { used: inWords(row!.used), quota: inWords(quota) } })
+}
+
+/** Counts a stored file beside the uploads against what a person may keep, once. @throws Failure 413 `upload_quota` */
+export async function keepFile(platform: Platform, tx: Db, person: Person, { key, bytes, media_id }: { key: string; bytes: number; media_id: string | null }): Promise<void> {
+  if (media_id === null) await requireRoom(platform, tx, person, bytes)
+  await tx.query('uploads_keep_file', 'insert into kept_files (key, owner_id, media_id, bytes, created_at) values ($1, $2, $3, $4, $5) on conflict (key) do nothing', [key, person.user_id, media_id, bytes, platform.clock()])
 }
 
 /**

@@ -40,6 +40,9 @@ export async function stopsByKey(db: Pick<Db, 'query'>, keys: readonly string[])
   return Object.fromEntries([...Map.groupBy(rows, (row) => row.key)].map(([key, stops]) => [key, stops.map(({ key: _, ...stop }) => stop)]))
 }
 
+/** Gives a new film what it asks. */
+export const addStops = (tx: Db, id: string, stops: readonly DraftStop[], now: Date): Promise<void> => write(tx, id, stops.map(({ id: _, at, ...question }) => ({ id: randomUUID(), at_ms: Math.round(at * 1000), question })), now)
+
 /**
  * Makes the stops of these films (by key) what `stops` says; a film that it does not name asks nothing. Films that are gone, or another organization's, stay as they are.
  * The caller may write the course that the films belong to.

@@ -6,6 +6,7 @@ import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Stored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import { MEDIA_JOB, mediaErrors, UPLOAD_TYPES } from '../media.contract.ts'
 import { media } from './media.table.ts'
@@ -21,16 +22,18 @@ export async function mediaTypeOf(file: string): Promise<keyof typeof UPLOAD_TYP
 
 /**
  * Makes a file that came by another way than an upload (a course's archive) media of a person: checked, cleaned and converted like any other. Answers
- * the key under which it will stand. The file itself is taken away from where it is.
+ * the key under which it will stand. The file itself is taken away from where it is, and where it waits is noted in `stored`.
  */
-export async function takeIn(platform: Platform, tx: Db, person: Person, file: string, name: string): Promise<{ id: string; key: string }> {
+export async function takeIn(platform: Platform, tx: Db, person: Person, file: string, name: string, stored: Stored): Promise<{ id: string; key: string }> {
   const content_type = await mediaTypeOf(file)
   const upload_id = randomUUID()
   const { size } = await stat(file)
   await requireRoom(platform, tx, person, size)
   const [row] = await tx.orm.insert(media).values({ owner_id: person.user_id, organization_id: person.organization_id, upload_id, name, kind: UPLOAD_TYPES[content_type], content_type, bytes: size }).returning({ id: media.id })
   await audit(tx, person, { code: 'MEDIA_CREATED', subject_type: 'media', subject_id: row!.id, after: { content_type, bytes: size } }, platform.clock())
-  await rename(file, path.resolve(platform.config.DATA_DIR, 'uploads', upload_id))
+  const waiting = path.resolve(platform.config.DATA_DIR, 'uploads', upload_id)
+  stored.paths.push(waiting)
+  await rename(file, waiting)
   await platform.jobs.send(tx, MEDIA_JOB, { id: row!.id })
   return { id: row!.id, key: keyOf(row!.id, content_type) }
 }

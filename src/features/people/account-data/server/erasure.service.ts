@@ -10,8 +10,8 @@ const nobody = (platform: Platform): Actor => ({ user_id: null, role: 'Admin', o
 
 /** Uploads that nothing else uses, and their files. What a lesson shows stays: others learn from it. */
 async function eraseMedia(platform: Platform, tx: Db, user_id: string): Promise<void> {
-  const rows = await tx.query<{ id: string; key: string | null; renditions: Record<string, string> }>('erase_media_list', 'select id, key, renditions from media where owner_id = $1', [user_id])
-  for (const { id, key, renditions } of rows) {
+  const rows = await tx.query<{ id: string; key: string | null }>('erase_media_list', 'select id, key from media where owner_id = $1', [user_id])
+  for (const { id, key } of rows) {
     await tx.query('erase_media_try', 'savepoint one_media')
     try {
       await tx.query('erase_media', 'delete from media where id = $1', [id])
@@ -20,7 +20,8 @@ async function eraseMedia(platform: Platform, tx: Db, user_id: string): Promise<
       await tx.query('erase_media_keep', 'rollback to savepoint one_media')
       continue
     }
-    tx.afterCommit(() => { for (const one of [key, ...Object.values(renditions)]) if (one) void platform.files.remove(one).catch((error: unknown) => platform.log.error({ err: error }, 'file not removed')) })
+    // Its sizes, posters and captions stand in a folder of its name.
+    tx.afterCommit(() => void Promise.all([...(key === null ? [] : [platform.files.remove(key)]), platform.files.removeBelow(`media/${id}/`)]).catch((error: unknown) => platform.log.error({ err: error }, 'file not removed')))
   }
 }
 
