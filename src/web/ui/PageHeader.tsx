@@ -13,6 +13,9 @@ type PageHeaderProps = {
   className?: string
 }
 
+/** From this many characters on a title is set smaller. */
+const LONG_TITLE = 64
+
 /** The head of a screen: where one is, what it is (its only h1) and the one thing to do. */
 export function PageHeader({ title, kicker, text, actions, breadcrumbs, className }: PageHeaderProps) {
   return (
@@ -21,7 +24,7 @@ export function PageHeader({ title, kicker, text, actions, breadcrumbs, classNam
       <div className={styles.row}>
         <div className={styles.words}>
           {kicker && <p className={styles.kicker}>{kicker}</p>}
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title} data-long={typeof title === 'string' && title.length > LONG_TITLE ? '' : undefined}>{title}</h1>
           {text && <p className={styles.text}>{text}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatRelative } from '#web/client/format/dates.ts'
@@ -28,6 +28,8 @@ import { useEditorWords } from './words.ts'
 import s from './NodeEditor.module.css'
 
 const flat = (prefix: string, values: object): [string, unknown][] => Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value])
+/** How many lines a language's column has: its name, and its fields. */
+const FIELDS = { module: 3, week: 2, lesson: 6 }
 /** A node as fields by their place. */
 const standingOf = (node: CourseNode): Standing => ({ version: node.version, values: Object.fromEntries([...flat('content', node.content ?? {}), ...Object.entries(node.texts).flatMap(([language, text]) => flat(`texts.${language}`, text ?? {}))]) })
 
@@ -77,7 +79,7 @@ function Loaded({ draft, node }: { draft: Draft; node: CourseNode }): ReactNode 
       </header>
       {node.content && <Shared fields={fields} node={node} title={shown} />}
       {languages.length > 1 && <Segments className={s['switch'] ?? ''} label={t.language} value={writing} onChange={setWriting} options={languages.map((value) => ({ value, label: words.languages[value] }))} />}
-      <div className={s['columns']} data-many={languages.length > 1 ? '' : undefined}>
+      <div className={s['columns']} data-many={languages.length > 1 ? '' : undefined} style={{ '--fields': FIELDS[node.kind] } as CSSProperties}>
         {languages.map((one) => (
           <div key={one} className={s['column']} data-open={one === writing ? '' : undefined}>
             {languages.length > 1 && <h3 className={s['language']}>{words.languages[one]}</h3>}

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import type { Check, Draft } from '../../course-drafts.contract.ts'
+import type { Check, CheckCode, Draft } from '../../course-drafts.contract.ts'
 import { checkList, draftsApi, useDraftChange } from '../drafts.api.ts'
 import { useDraftWords } from '../words.ts'
 import { useEditorWords } from './words.ts'
@@ -17,30 +17,47 @@ import s from './Publish.module.css'
 type Of = { draft: Draft; language: Draft['languages'][number] }
 const SHOWN = 8
 
-function Checks({ checks, title, onOpen }: { checks: readonly Check[]; title: string; onOpen: (id: string) => void }): ReactNode {
+/** Where what the course itself lacks is written; everything else has a place of its own in the outline. */
+const TAB_OF: Partial<Record<CheckCode, 'details' | 'people'>> = { no_title: 'details', no_summary: 'details', no_description: 'details', no_cover: 'details', no_teacher: 'people' }
+type Opening = { onOpen: (id: string) => void; onTab: (tab: 'outline' | 'details' | 'people') => void }
+
+/** What one lesson lacks stands together, in the order of the outline. */
+function grouped(checks: readonly Check[]): { id: string | null; name: string; codes: CheckCode[] }[] {
+  const groups = new Map<string, { id: string | null; name: string; codes: CheckCode[] }>()
+  for (const { code, node_id, title } of checks) {
+    const key = node_id ?? code
+    const group = groups.get(key) ?? { id: node_id, name: title, codes: [] }
+    group.codes.push(code)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+function Checks({ checks, title, onOpen, onTab }: { checks: readonly Check[]; title: string } & Opening): ReactNode {
   const words = useEditorWords()
   const t = words.publish_tab
   const [all, setAll] = useState(false)
   const common = useCommonWords()
   if (checks.length === 0) return null
-  const rows = all ? checks : checks.slice(0, SHOWN)
+  const groups = grouped(checks)
+  const rows = all ? groups : groups.slice(0, SHOWN)
   return (
     <div className={s['checks']}>
       <h3 className={s['small']}>{title}</h3>
       <ul className={s['list']}>
-        {rows.map(({ code, node_id, title: name }) => (
-          <li key={`${code} ${node_id}`} className={s['check']}>
-            <span>{node_id !== null && <strong>{name || '–'}: </strong>}{words.checks[code]}</span>
-            {node_id !== null && <Button size="s" variant="White" aria-label={t.go(name || words.checks[code])} onClick={() => onOpen(node_id)}>{common.open}</Button>}
+        {rows.map(({ id, name, codes }) => (
+          <li key={id ?? codes[0]} className={s['check']}>
+            <span>{id !== null && <strong>{name || t.nameless}</strong>}{codes.map((code) => <span key={code} className={s['what']}>{words.checks[code]}</span>)}</span>
+            <Button size="s" variant="White" aria-label={t.go(name || words.checks[codes[0]!])} onClick={() => (id === null ? onTab(TAB_OF[codes[0]!] ?? 'outline') : onOpen(id))}>{common.open}</Button>
           </li>
         ))}
       </ul>
-      {checks.length > rows.length && <div><Button size="s" variant="White" onClick={() => setAll(true)}>{t.more(checks.length - rows.length)}</Button></div>}
+      {groups.length > rows.length && <div><Button size="s" variant="White" onClick={() => setAll(true)}>{t.more(groups.length - rows.length)}</Button></div>}
     </div>
   )
 }
 
-function LanguageCard({ draft, language, onOpen }: Of & { onOpen: (id: string) => void }): ReactNode {
+function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode {
   const words = useEditorWords()
   const t = words.publish_tab
   const { states } = useDraftWords()
@@ -64,8 +81,8 @@ function LanguageCard({ draft, language, onOpen }: Of & { onOpen: (id: string) =
       {query.data && (
         <>
           {query.data.ready && <p className={s['ready']}><Badge tone="green">{t.ready}</Badge></p>}
-          <Checks checks={needed} title={t.needed} onOpen={onOpen} />
-          <Checks checks={advised} title={t.advised} onOpen={onOpen} />
+          <Checks checks={needed} title={t.needed} {...opening} />
+          <Checks checks={advised} title={t.advised} {...opening} />
           {query.data.checks.length === 0 && <p className={s['line']}>{t.nothing}</p>}
           <div className={s['actions']}>
             <Button variant="Orange" disabled={!query.data.ready || (live && !language.changed)} onClick={() => setAsking('publish')}>{live ? t.publish_again : t.publish}</Button>
@@ -80,6 +97,6 @@ function LanguageCard({ draft, language, onOpen }: Of & { onOpen: (id: string) =
 }
 
 /** What each language lacks, and what learners have of it. */
-export function PublishTab({ draft, onOpen }: { draft: Draft; onOpen: (id: string) => void }): ReactNode {
-  return <div className={s['cards']} data-many={draft.languages.length > 1 ? '' : undefined}>{draft.languages.map((language) => <LanguageCard key={language.language} draft={draft} language={language} onOpen={onOpen} />)}</div>
+export function PublishTab({ draft, ...opening }: { draft: Draft } & Opening): ReactNode {
+  return <div className={s['cards']} data-many={draft.languages.length > 1 ? '' : undefined}>{draft.languages.map((language) => <LanguageCard key={language.language} draft={draft} language={language} {...opening} />)}</div>
 }

@@ -60,7 +60,7 @@ export function Tree({ draft, selected, onSelect, actions }: Props): ReactNode {
         <h2 id="outline-title" className={s['title']}>{t.title}</h2>
         {modules.length > 1 && <Button variant="White" size="s" onClick={() => setOpen(new Set(all ? [] : modules.map((module) => module.id)))}>{all ? t.collapse_all : t.expand_all}</Button>}
       </div>
-      <p className={s['hint']}>{t.keys}</p>
+      <p className={s['hint']}><span className={s['byMouse']}>{t.keys}</span><span className={s['byTouch']}>{t.touch}</span></p>
       {modules.length === 0 ? <EmptyState title={t.empty} /> : <ul className={s['modules']}>{modules.map(moduleItem)}</ul>}
       <Button variant="blackBorder" icon={<Plus aria-hidden="true" />} loading={actions.adding === 'root'} onClick={() => actions.add('module', null, (id) => { setOpen((old) => new Set(old).add(id)); onSelect(id) })}>{t.add_module}</Button>
       <button type="button" className={cx(s['row'], s['name'], s['ofCourse'], selected === COURSE_QUIZ && s['chosen'])} aria-current={selected === COURSE_QUIZ || undefined} onClick={() => onSelect(COURSE_QUIZ)}><ListChecks aria-hidden="true" /><span className={s['words']}>{t.course_quiz}</span></button>

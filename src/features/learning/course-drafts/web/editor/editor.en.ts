@@ -19,7 +19,7 @@ const editor = {
     title: 'Outline', add_module: 'Add a module', add_week: 'Add a week', add_lesson: 'Add a lesson', new_module: (n: number) => `Module ${n}`, new_week: (n: number) => `Week ${n}`, new_lesson: 'New lesson',
     lessons: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`), open: (name: string) => `Show what is in ${name}`, close: (name: string) => `Hide what is in ${name}`, expand_all: 'Show all', collapse_all: 'Hide all',
     actions: (name: string) => `Actions for ${name}`, edit: 'Edit', up: 'Move up', down: 'Move down', move: 'Move to…', copy: 'Duplicate', remove: 'Put away',
-    drag: (name: string) => `Move ${name}`, keys: 'Drag a row, or press Alt with the arrow keys, to move it.', moved: (name: string, n: number, of: number) => `${name} moved to place ${n} of ${of}.`, at_edge: (name: string) => `${name} is there already.`,
+    drag: (name: string) => `Move ${name}`, keys: 'Drag a row, or press Alt with the arrow keys, to move it.', touch: 'You move, duplicate and put away with the menu of a row.', moved: (name: string, n: number, of: number) => `${name} moved to place ${n} of ${of}.`, at_edge: (name: string) => `${name} is there already.`,
     move_title: (name: string) => `Move “${name}”`, move_text: 'Where does it belong?', move_to: 'Into', move_before: 'Before', at_end: 'At the end', move_confirm: 'Move',
     removed: (name: string) => `“${name}” is put away. You find it under History.`, undo: 'Bring it back', copied: (name: string) => `“${name}” is duplicated.`,
     free: 'Free', quiz: 'Quiz', film: 'Film', missing: (language: string) => `Not in ${language} yet`, empty: 'Nothing here yet', pick: 'Choose a lesson', pick_text: 'Press a module, week or lesson in the outline to write in it.', to_outline: 'Back to the outline', course_quiz: 'Quiz of the course', course_quiz_text: 'Learners take it when they have completed every lesson.',
@@ -55,7 +55,7 @@ const editor = {
     states: { draft: 'Draft: only its authors see it.', published: 'Learners have it.', archived: 'Archived: whoever began it goes on, nobody new is offered it.' }, changed: 'Your draft is newer than what learners have.', same: 'Learners have the newest draft.',
     ready: 'Ready to publish', needed: 'Needed before you publish', advised: 'Learners would miss', nothing: 'Nothing is missing.', more: (n: number) => (n === 1 ? 'and 1 more' : `and ${n} more`), publish: 'Publish', publish_again: 'Publish the changes', unpublish: 'Unpublish', archive: 'Archive',
     confirm_title: (language: string) => `Publish in ${language}`, confirm_text: 'Learners get this edition at once. Whoever is half-way keeps their progress and the lesson they are in.',
-    unpublish_title: (language: string) => `Unpublish ${language}`, unpublish_text: 'Learners lose the course until you publish again. Their progress is kept.', archive_title: (language: string) => `Archive ${language}`, archive_text: 'Nobody new is offered the course. Learners who began it go on.', go: (name: string) => `Open ${name}`,
+    unpublish_title: (language: string) => `Unpublish ${language}`, unpublish_text: 'Learners lose the course until you publish again. Their progress is kept.', archive_title: (language: string) => `Archive ${language}`, archive_text: 'Nobody new is offered the course. Learners who began it go on.', nameless: 'No title yet', go: (name: string) => `Open ${name}`,
   },
   checks,
   people_tab: {

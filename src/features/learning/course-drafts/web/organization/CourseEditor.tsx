@@ -83,7 +83,7 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
           { id: 'outline', label: words.tabs.outline, panel: <Outline draft={draft} selected={selected} onSelect={open} onBack={() => go({ node: null })} /> },
           { id: 'details', label: words.tabs.details, panel: <Details draft={draft} /> },
           { id: 'people', label: words.tabs.people, panel: <PeopleTab draft={draft} /> },
-          { id: 'publish', label: words.tabs.publish, panel: <PublishTab draft={draft} onOpen={open} /> },
+          { id: 'publish', label: words.tabs.publish, panel: <PublishTab draft={draft} onOpen={open} onTab={(id) => go({ tab: id })} /> },
           { id: 'history', label: words.tabs.history, panel: <HistoryTab draft={draft} /> },
         ]}
       />
