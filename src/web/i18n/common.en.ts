@@ -67,6 +67,7 @@ const common = {
   offline: 'You are offline. What you see may be out of date.',
   unreachable: 'We cannot reach the server. Check your connection and try again.',
   unsaved_changes: 'You have changes that are not saved.',
+  leave_title: 'Leave without saving?',
   leave_anyway: 'Leave without saving',
   stay: 'Stay here',
   ranges: {

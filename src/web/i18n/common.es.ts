@@ -69,6 +69,7 @@ const common: Words<typeof en> = {
   offline: 'No tienes conexión. Lo que ves puede no estar al día.',
   unreachable: 'No podemos conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
   unsaved_changes: 'Tienes cambios sin guardar.',
+  leave_title: '¿Salir sin guardar?',
   leave_anyway: 'Salir sin guardar',
   stay: 'Quedarme aquí',
   ranges: {

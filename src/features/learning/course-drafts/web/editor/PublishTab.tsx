@@ -68,6 +68,8 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
   const name = words.languages[language.language]
   const needed = query.data?.checks.filter((check) => check.level === 'needed') ?? [], advised = query.data?.checks.filter((check) => check.level === 'advised') ?? []
   const live = language.status === 'published'
+  /** Learners have what stands here. */
+  const settled = live && !language.changed
   const dialog = asking && { publish: [t.confirm_title(name), t.confirm_text, t.publish], unpublish: [t.unpublish_title(name), t.unpublish_text, t.unpublish], archive: [t.archive_title(name), t.archive_text, t.archive] }[asking]
   return (
     <Card as="section" className={s['card'] ?? ''} aria-labelledby={`publish-${language.language}`}>
@@ -75,17 +77,17 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
         <h2 id={`publish-${language.language}`} className={s['title']}>{name}</h2>
         <Badge tone={live ? (language.changed ? 'yellow' : 'green') : 'neutral'}>{states[language.status]}</Badge>
       </header>
-      <p className={s['line']}>{t.states[language.status]} {live && (language.changed ? t.changed : t.same)}</p>
+      <p className={s['line']}>{settled ? t.same : <>{t.states[language.status]} {live && t.changed}</>}</p>
       {query.isError && <ErrorState title={words.failed} text={isApiError(query.error) && query.error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }} />}
       {query.isPending && <Skeleton lines={3} />}
       {query.data && (
         <>
-          {query.data.ready && <p className={s['ready']}><Badge tone="green">{t.ready}</Badge></p>}
+          {query.data.ready && !settled && <p className={s['ready']}><Badge tone="green">{t.ready}</Badge></p>}
           <Checks checks={needed} title={t.needed} {...opening} />
           <Checks checks={advised} title={t.advised} {...opening} />
-          {query.data.checks.length === 0 && <p className={s['line']}>{t.nothing}</p>}
+          {query.data.checks.length === 0 && !settled && <p className={s['line']}>{t.nothing}</p>}
           <div className={s['actions']}>
-            <Button variant="Orange" disabled={!query.data.ready || (live && !language.changed)} onClick={() => setAsking('publish')}>{live ? t.publish_again : t.publish}</Button>
+            {!settled && <Button variant="Orange" disabled={!query.data.ready} onClick={() => setAsking('publish')}>{live ? t.publish_again : t.publish}</Button>}
             {live && <Button variant="blackBorder" onClick={() => setAsking('archive')}>{t.archive}</Button>}
             {language.published_at !== null && language.status !== 'draft' && <Button variant="RedOpacity" onClick={() => setAsking('unpublish')}>{t.unpublish}</Button>}
           </div>

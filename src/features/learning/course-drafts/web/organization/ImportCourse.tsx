@@ -39,14 +39,14 @@ export function ImportCourse(): ReactNode {
   const ready = report !== undefined && report.problems.every((one) => one.level !== 'error')
   return (
     <>
-      <Button variant="blackBorder" onClick={() => setOpen(true)}>{t.button}</Button>
+      <Button variant="blackBorder" onClick={() => { setFile(null); look.reset(); bring.reset(); setOpen(true) }}>{t.button}</Button>
       <Dialog
         open={open} onClose={() => setOpen(false)} title={t.title} description={t.text} closeLabel={common.close} dismissible={!bring.isPending}
         footer={<><Button variant={report ? 'White' : 'Orange'} disabled={look.isPending || bring.isPending} onClick={() => input.current?.click()}>{report ? t.another : t.choose}</Button>{report && <Button variant="Orange" disabled={!ready} loading={bring.isPending} onClick={() => { if (file) bring.mutate(file) }}>{t.submit}</Button>}</>}
       >
         <input ref={input} type="file" accept=".zip,application/zip" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={choose} data-testid="course-zip" />
         {look.isPending && <Loader label={t.looking} />}
-        {problem && <p role="alert">{isApiError(problem) && problem.status === 0 ? common.unreachable : problem.message}</p>}
+        {problem && <p role="alert" className={s['wrong']}>{isApiError(problem) && problem.status === 0 ? common.unreachable : problem.message}</p>}
         {report && !look.isPending && (
           <div className={s['list']} role="status">
             <p className={s['lead']}><strong>{Object.values(report.titles).join(' · ')}</strong><br />{t.found(report.lessons, report.quizzes, report.files)}</p>

@@ -4,6 +4,7 @@ import Copy from 'lucide-react/icons/copy'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
+import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
@@ -28,9 +29,9 @@ export function QuestionEditor({ question, number, languages, errorAt, onChange,
   const words = useQuizEditorWords()
   const showsSign = question.kind === 'clip_to_meaning' || question.kind === 'true_false'
   return (
-    <li className={s['question']}>
+    <li className={s['question']} data-question={question.id}>
       <div className={s['questionHead']}>
-        <h4>{words.question(number)}</h4>
+        <h4 tabIndex={-1}>{words.question(number)}</h4>
         <span className={s['tools']}>
           <IconButton label={words.move_up(number)} icon={<ArrowUp />} disabled={first} onClick={() => onMove(-1)} />
           <IconButton label={words.move_down(number)} icon={<ArrowDown />} disabled={last} onClick={() => onMove(1)} />
@@ -38,7 +39,7 @@ export function QuestionEditor({ question, number, languages, errorAt, onChange,
           <IconButton label={words.remove(number)} icon={<Trash />} onClick={onRemove} />
         </span>
       </div>
-      <div className={s['facts']}>
+      <div className={cx(s['facts'], s['kindOf'])}>
         <Select label={words.kind} value={question.kind} options={KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))} onChange={(event) => onChange(blankQuestion(event.target.value as QuestionKind, question.id, question))} />
         <TextInput label={words.points} type="number" inputMode="numeric" min={1} max={MOST_POINTS} value={String(question.points)} error={errorAt('points')} onChange={(event) => onChange({ ...question, points: Math.max(1, Math.min(MOST_POINTS, Math.trunc(Number(event.target.value)) || 1)) })} />
         <TextInput label={words.pool} hint={words.pool_hint} value={question.pool ?? ''} maxLength={40} onChange={(event) => { const { pool: _pool, ...rest } = question; onChange(event.target.value.trim() ? { ...rest, pool: event.target.value } : rest) }} />

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { api, isApiError } from '#web/client/api.ts'
+import { LeaveGuard } from '#web/client/leave-guard.tsx'
 import { showToast } from '#web/client/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { DraftQuestion, quizAuthoringContract } from '../../authoring.contract.ts'
 import { useQuizEditorWords } from '../words.ts'
@@ -28,14 +30,19 @@ export default function QuizEditor({ common_id, place, languages }: QuizEditorPr
   const list = useQuery(sources(common_id))
   const id = list.data?.find((one) => one.lesson_key === place.lesson_key && one.week_key === place.week_key)?.id
   const whole = useQuery({ queryKey: ['quiz source', id], queryFn: () => source(id!), enabled: id !== undefined, gcTime: 0 })
-  const [begun, setBegun] = useState(false)
-  if (list.isPending || (id !== undefined && whole.isPending)) return <Skeleton lines={3} />
-  if (list.isError || whole.isError) return <p className={s['error']} role="alert">{words.failed}</p>
-  if (id === undefined && !begun) return <div className={s['none']}><p className={s['small']}>{words.none}</p><Button variant="blackBorder" onClick={() => setBegun(true)}>{words.begin}</Button></div>
-  return <Editor key={id ?? 'new'} common_id={common_id} id={id ?? null} start={whole.data ? draftOf(whole.data) : emptyQuiz(place)} attempts={whole.data?.attempts ?? 0} languages={languages} />
+  /** A quiz that is begun here stays on screen while it gets its id. */
+  const [begun, setBegun] = useState<'begun' | 'taken away' | null>(null)
+  const none = useRef<HTMLDivElement>(null)
+  useEffect(() => { if (begun === 'taken away') none.current?.querySelector('button')?.focus() }, [begun, id])
+  if (list.isPending || (id !== undefined && whole.isPending && begun !== 'begun')) return <Skeleton lines={3} />
+  if (list.isError || (whole.isError && begun !== 'begun')) return <p className={s['error']} role="alert">{words.failed}</p>
+  if (id === undefined && begun !== 'begun') return <div ref={none} className={s['none']}><p className={s['small']}>{words.none}</p><Button variant="blackBorder" size="s" onClick={() => setBegun('begun')}>{words.begin}</Button></div>
+  return <Editor common_id={common_id} id={id ?? null} start={whole.data ? draftOf(whole.data) : emptyQuiz(place)} attempts={whole.data?.attempts ?? 0} languages={languages} fresh={begun === 'begun'} onTakenAway={() => setBegun('taken away')} />
 }
 
-function Editor({ common_id, id, start, attempts, languages }: { common_id: string; id: string | null; start: Draft; attempts: number; languages: readonly Language[] }): ReactNode {
+type EditorProps = { common_id: string; id: string | null; start: Draft; attempts: number; languages: readonly Language[]; /** It was begun just now: the first field has the focus. */ fresh: boolean; onTakenAway: () => void }
+
+function Editor({ common_id, id, start, attempts, languages, fresh, onTakenAway }: EditorProps): ReactNode {
   const words = useQuizEditorWords()
   const client = useQueryClient()
   const [draft, setDraft] = useState(start)
@@ -54,7 +61,7 @@ function Editor({ common_id, id, start, attempts, languages }: { common_id: stri
   })
   const remove = useMutation({
     mutationFn: () => api.data<Contract['remove']>('DELETE /quizzes/{id}/source', { params: { id: id! } }, QUIET),
-    onSuccess: () => { setRemoving(false); void client.invalidateQueries({ queryKey: [QUIZ_SOURCES, common_id] }) },
+    onSuccess: () => { setRemoving(false); onTakenAway(); void client.invalidateQueries({ queryKey: [QUIZ_SOURCES, common_id] }) },
   })
   const conflict = isApiError(save.error) && save.error.code === 'quiz_changed'
   const theirs = async (): Promise<void> => {
@@ -72,20 +79,32 @@ function Editor({ common_id, id, start, attempts, languages }: { common_id: stri
   const put = (questions: DraftQuestion[]): void => setDraft({ ...draft, questions })
   const { questions } = draft
   const nextId = (): string => freeId(questions.map((one) => one.id), (n) => `q${n + 1}`)
+  // What was pressed may be gone or somewhere else afterwards: the focus goes where the work goes on.
+  const root = useRef<HTMLDivElement>(null), next = useRef<string | null>(fresh ? 'input' : null)
+  const lead = (to: string, then: DraftQuestion[]): void => { next.current = to; put(then) }
+  useEffect(() => {
+    if (next.current) root.current?.querySelector<HTMLElement>(next.current)?.focus()
+    next.current = null
+  })
+  // What the server found wrong is where somebody looks next.
+  useEffect(() => { if (save.isError && root.current) focusFirstError(root.current) }, [save.isError, save.error])
+  const headOf = (question: DraftQuestion | undefined): string => (question ? `[data-question="${question.id}"] h4` : '[data-add]')
+  const add = (question: DraftQuestion, after: number): void => lead(`[data-question="${question.id}"] select`, [...questions.slice(0, after), question, ...questions.slice(after)])
   return (
-    <div className={s['editor']}>
+    <div ref={root} className={s['editor']}>
+      <LeaveGuard when={changed} />
       <QuizSettingsEditor draft={draft} onChange={setDraft} languages={languages} errorAt={errorAt} />
       {attempts > 0 && <p className={s['small']}>{words.attempts(attempts)}</p>}
       <ol className={s['questions']}>
         {questions.map((question, n) => (
           <QuestionEditor
             key={question.id} question={question} number={n + 1} languages={languages} errorAt={(path) => errorAt(`questions.${n}.${path}`)} first={n === 0} last={n === questions.length - 1}
-            onChange={(next) => put(questions.map((one, at) => (at === n ? next : one)))} onMove={(step) => put(moved(questions, n, n + step))}
-            onCopy={() => put([...questions.slice(0, n + 1), { ...question, id: nextId() }, ...questions.slice(n + 1)])} onRemove={() => put(questions.filter((_, at) => at !== n))}
+            onChange={(next) => put(questions.map((one, at) => (at === n ? next : one)))} onMove={(step) => lead(headOf(question), moved(questions, n, n + step))}
+            onCopy={() => add({ ...question, id: nextId() }, n + 1)} onRemove={() => lead(headOf(questions[n + 1] ?? questions[n - 1]), questions.filter((_, at) => at !== n))}
           />
         ))}
       </ol>
-      <Button variant="blackBorder" onClick={() => put([...questions, blankQuestion('clip_to_meaning', nextId())])}>{words.add_question}</Button>
+      <Button variant="blackBorder" data-add="" onClick={() => add(blankQuestion('clip_to_meaning', nextId()), questions.length)}>{words.add_question}</Button>
       {errorAt('questions') && <p className={s['error']} role="alert">{errorAt('questions')}</p>}
       {conflict && <div className={s['conflict']} role="alert"><p>{save.error?.message}</p><Button size="s" variant="blackBorder" onClick={() => void theirs()}>{words.theirs}</Button><Button size="s" variant="blackBorder" onClick={() => void mine()}>{words.mine}</Button></div>}
       {save.isError && !conflict && <p className={s['error']} role="alert">{save.error.message}</p>}
