@@ -1,28 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { vocabulariesContract } from '#features/dictionary/vocabularies/vocabularies.contract.ts'
 import { api } from '#web/client/api.ts'
+import { FileImage } from '#web/client/files/file-image.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import s from './WordChoice.module.css'
 
-const FOUND = 8
+const FOUND = 6, PICTURE_PX = 80
+type List = (typeof vocabulariesContract)['list']
+type Row = { slug: string; word_en: string; word_es: string; gloss: string; poster: string | null }
+const words = async (query: { q: string } | { slug: string }): Promise<Row[]> => (await api.call<List>('GET /vocabularies', { query: { ...query, page_size: FOUND } }, { quiet: true })).data
 type WordChoiceProps = { value: string | null; onChange: (slug: string | null) => void; words: { attach: string; choose: string; without: (word: string) => string }; error?: string | undefined }
 
-/** One entry of the dictionary: typed, chosen, taken away again. */
-export function WordChoice({ value, onChange, words, error }: WordChoiceProps): ReactNode {
+/** One entry of the dictionary: searched, seen, chosen, taken away again. */
+export function WordChoice({ value, onChange, words: t, error }: WordChoiceProps): ReactNode {
   const language = useLanguage()
   const [text, setText] = useState('')
   const q = text.trim()
-  const { data } = useQuery({ queryKey: ['words to attach', q], queryFn: async () => (await api.call<(typeof vocabulariesContract)['list']>('GET /vocabularies', { query: { q, page_size: FOUND } }, { quiet: true })).data, enabled: q.length > 1 })
-  if (value) return <Button variant="blackBorder" size="s" onClick={() => onChange(null)}>{words.without(value)}</Button>
-  const choose = (slug: string): void => { onChange(slug || null); setText('') }
+  const found = useQuery({ queryKey: ['words to attach', q], queryFn: () => words({ q }), enabled: value === null && q.length > 1 })
+  const chosen = useQuery({ queryKey: ['word attached', value], queryFn: async () => (await words({ slug: `eq.${value}` }))[0] ?? null, enabled: value !== null, staleTime: Infinity })
+  const nameOf = (row: Row): string => (language === 'es' ? row.word_es : row.word_en)
+  // The search and what it found make room for each other: the focus stays in what is there.
+  const root = useRef<HTMLDivElement>(null), turned = useRef(false)
+  useEffect(() => {
+    if (turned.current) root.current?.querySelector<HTMLElement>('input, button')?.focus()
+    turned.current = false
+  }, [value])
+  const choose = (slug: string | null): void => {
+    turned.current = true
+    setText('')
+    onChange(slug)
+  }
+  if (value !== null) {
+    const name = chosen.data ? nameOf(chosen.data) : value
+    return (
+      <div ref={root} className={s['chosen']}>
+        <FileImage keyPath={chosen.data?.poster ?? null} alt="" width={PICTURE_PX} height={PICTURE_PX} className={s['picture']} />
+        <span className={s['name']}>{name}</span>
+        <IconButton label={t.without(name)} icon={<X aria-hidden="true" />} onClick={() => choose(null)} />
+      </div>
+    )
+  }
   return (
-    <div className={s['word']}>
-      <TextInput label={words.attach} hideLabel placeholder={words.attach} value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" error={error} />
-      {data && data.length > 0 && q.length > 1 && <Select label={words.choose} hideLabel value="" options={[{ value: '', label: words.choose }, ...data.map((word) => ({ value: word.slug, label: language === 'es' ? word.word_es : word.word_en }))]} onChange={(event) => choose(event.target.value)} />}
+    <div ref={root} className={s['word']}>
+      <TextInput label={t.attach} hideLabel placeholder={t.attach} value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" error={error} />
+      {found.data && found.data.length > 0 && q.length > 1 && (
+        <ul className={s['found']} aria-label={t.choose}>
+          {found.data.map((row) => (
+            <li key={row.slug}>
+              <button type="button" className={s['option']} onClick={() => choose(row.slug)}>
+                <FileImage keyPath={row.poster} alt="" width={PICTURE_PX} height={PICTURE_PX} className={s['picture']} loading="lazy" />
+                <span className={s['name']}>{nameOf(row)}</span> <span className={s['gloss']}>{row.gloss}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

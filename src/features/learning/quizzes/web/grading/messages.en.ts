@@ -5,7 +5,7 @@ const messages = {
   handed_in: (when: string) => `Handed in ${when}.`, standing: (points: number, of: number, score: number, pass: number) => `${points} of ${of} points so far (${score}%; ${pass}% pass).`,
   machine: (n: number) => (n === 1 ? '1 more question was graded by itself.' : `${n} more questions were graded by themselves.`),
   film: 'The learner’s film', model: 'The model', expected: 'Explanation', nothing: 'The learner gave no answer.',
-  marks: 'Comments at moments of the film', add_mark: 'Comment on this moment', mark_at: (time: string) => `Comment at ${time}`, remove_mark: (time: string) => `Remove the comment at ${time}`, attach: 'Attach a sign', choose: 'Choose a word', without: (word: string) => `Without ${word}`,
+  marks: 'Comments at moments of the film', add_mark: 'Comment on this moment', mark_at: (time: string) => `Comment at ${time}`, remove_mark: (time: string) => `Remove the comment at ${time}`, attach: 'Attach a sign', choose: 'Words found', without: (word: string) => `Without ${word}`,
   points: (most: number) => `Points, of ${most}`, points_missing: 'Choose the points.', comment: 'Comment', comment_hint: 'The learner reads it beside the answer.', reason: 'Why the grade changes', reason_hint: 'The learner is told, with your reason.',
   save: 'Save the grade', change: 'Change the grade', saved: 'The grade is saved', graded_by: (who: string, when: string) => `Graded by ${who}, ${when}.`,
   tile: 'To grade', tile_note: 'Answers wait for a teacher',
