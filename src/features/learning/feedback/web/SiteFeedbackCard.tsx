@@ -20,7 +20,7 @@ export function SiteFeedbackCard(): ReactNode {
   if (signedIn && (!may || !data)) return null
   return (
     <section ref={section} id="feedback" className={s.section} aria-label={t.ask}>
-      {data && may ? <OwnWord again level="h2" saying={aboutSite} ask={t.ask} yours={t.yours} hint={t.hint} mine={data.mine} />
+      {data && may ? <OwnWord again brief level="h2" saying={aboutSite} ask={t.ask} yours={t.yours} hint={t.hint} mine={data.mine} />
         : <Card className={s.card}><h2>{t.ask}</h2><p>{t.visitor} <Link href="/auth/login">{t.sign_in}</Link></p></Card>}
     </section>
   )

@@ -97,7 +97,6 @@ export default function Support() {
         <div className={styles.block}>
           {signedIn && <Mine />}
           <Questions />
-          <SiteFeedbackCard />
         </div>
         <Card as="section" aria-labelledby="ask" padding="l" className={styles.sticky}>
           <div className={styles.block}>
@@ -109,6 +108,7 @@ export default function Support() {
           </div>
         </Card>
       </div>
+      <SiteFeedbackCard />
     </div>
   )
 }
