@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
+import jsqr from 'jsqr'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemActor } from '#seed/actor.ts'
@@ -8,7 +10,7 @@ import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import { saveCourse, saveVersion } from '../../courses/server/public.ts'
 import { recountEnrolments } from '../../progress/server/public.ts'
-import { printedSlug, SLUG, type CertificateRow, type MyCertificate, type VerifiedCertificate } from '../certificates.contract.ts'
+import { printedSlug, SLUG, verificationPath, type CertificateRow, type MyCertificate, type VerifiedCertificate } from '../certificates.contract.ts'
 
 let test: TestApp
 let tenants: Awaited<ReturnType<typeof twoTenants>>
@@ -119,6 +121,30 @@ it('is a file with name, course, date and address, in both languages, for its ow
   expect((await pdfOf(tenants.admin, own!.id)).statusCode).toBe(200)
   for (const [stranger, status] of [[null, 401], [tenants.one.learner, 404], [tenants.one.owner, 404], [tenants.one.teacher, 404], [tenants.two.owner, 404]] as const) expect((await pdfOf(stranger, own!.id)).statusCode).toBe(status)
   expect((await pdfOf(person, 'not-an-id')).statusCode).toBe(404)
+})
+
+/** What a phone reads from the squares that a PDF's pages are drawn with. */
+function qrOf(pdf: Buffer): string | undefined {
+  const drawn = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)].map(([, bytes]) => { try { return inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1') } catch { return '' } }).join('\n')
+  const all = [...drawn.matchAll(/(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re/g)].map((one) => one.slice(1).map(Number) as [number, number, number, number])
+  const squares = all.filter(([, , width, height]) => width === height && width < 10)
+  const unit = squares[0]![2] - 0.02, left = Math.min(...squares.map(([x]) => x)), top = Math.min(...squares.map(([, y]) => y))
+  const cells = squares.map(([x, y]) => [Math.round((x - left) / unit), Math.round((y - top) / unit)] as const)
+  const ZOOM = 4, QUIET = 4, size = (Math.max(...cells.map(([column]) => column)) + 1 + 2 * QUIET) * ZOOM
+  const pixels = new Uint8ClampedArray(size * size * 4).fill(255)
+  for (const [column, row] of cells) for (let y = 0; y < ZOOM; y += 1) pixels.fill(0, (((row + QUIET) * ZOOM + y) * size + (column + QUIET) * ZOOM) * 4, (((row + QUIET) * ZOOM + y) * size + (column + QUIET + 1) * ZOOM) * 4)
+  for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255
+  return jsqr.default(pixels, size, size)?.data
+}
+
+it('carries a code that leads whoever scans it to its page', async () => {
+  const course = await aCourse(['only'])
+  const person = await aPerson(test.platform, { organization_id: tenants.one.organization.id, seat: true })
+  await watch(person, course.lessons[0]!)
+  const [own] = await mine(person)
+  const address = qrOf((await pdfOf(person, own!.id)).rawPayload)
+  expect(address).toBe(test.platform.config.PUBLIC_URL + verificationPath(own!.slug))
+  expect((await test.as(null).get<VerifiedCertificate>(`/certificates/verify/${address!.split('/').at(-1)}`)).body.data).toMatchObject({ number: own!.number })
 })
 
 it('is revoked by an Admin with a reason, and its page says so to everybody until it is restored', async () => {
