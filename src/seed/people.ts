@@ -84,10 +84,12 @@ function samplePassword({ config }: Platform): { password: string; changed: bool
 
 async function make(platform: Platform, tx: Db, sample: Sample, organization_ids: readonly string[], password_hash: string): Promise<Made> {
   const joined = new Date(platform.clock().getTime() - sample.joined_days_ago * DAY_MS)
+  // Who works for an organization was here today; a learner when they last learned.
+  const seen = sample.learns?.stopped_days_ago ?? (sample.role === 'Student' ? sample.joined_days_ago : 0)
   const organization_id = sample.organization === undefined ? null : organization_ids[sample.organization]!
   const zone = sample.zone ?? 'UTC', language = sample.language ?? 'en'
   const [user] = await tx.orm.insert(users).values({
-    first_name: sample.first_name, last_name: sample.last_name, email: emailOf(sample), role: sample.role, language, time_zone: zone, email_verified_at: joined, terms_accepted_at: joined, ...(sample.role === 'Student' && { birth_year: 1990 }), onboarded_at: joined, created_at: joined, updated_at: joined,
+    first_name: sample.first_name, last_name: sample.last_name, email: emailOf(sample), role: sample.role, language, time_zone: zone, email_verified_at: joined, terms_accepted_at: joined, ...(sample.role === 'Student' && { birth_year: 1990 }), onboarded_at: joined, last_seen_at: new Date(platform.clock().getTime() - seen * DAY_MS), created_at: joined, updated_at: joined,
     ...(sample.daily_goal && { daily_goal: sample.daily_goal }),
   }).returning({ id: users.id })
   const id = user!.id

@@ -9,6 +9,7 @@ import styles from './DataTable.module.css'
 import { HeaderCell } from './HeaderCell.tsx'
 import { moveToRow } from './move-to-row.ts'
 import { RowActions } from './RowActions.tsx'
+import bar from './Toolbar.module.css'
 
 export type Column<Row> = {
   key: string
@@ -20,6 +21,8 @@ export type Column<Row> = {
   hideable?: boolean
   /** The row's name: a row header for screen readers, the title of the card on phones. The first column if none says so. */
   primary?: boolean
+  /** Holds sentences: keeps room for them, and a table that is too wide scrolls. */
+  wide?: boolean
 }
 export type Sort = { key: string; direction: 'asc' | 'desc' }
 export type DataTableWords = {
@@ -86,15 +89,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={styles.data}>
       {(toolbar || hideable.length > 0) && (
-        <div className={styles.toolbar}>
-          <div className={styles.tools}>{toolbar}</div>
+        <div className={bar.toolbar}>
+          <div className={bar.tools}>{toolbar}</div>
           {hideable.length > 0 && <ColumnChoice label={words.columns} columns={hideable} hidden={hidden} onChange={props.hidden?.onChange ?? setOwnHidden} />}
         </div>
       )}
       {selection && selection.selected.size > 0 && (
-        <div className={styles.bulk} role="status">
-          <span className={styles.count}>{words.selected(selection.selected.size)}</span>
-          <div className={styles.bulkActions}>{selection.actions}</div>
+        <div className={bar.bulk} role="status">
+          <span className={bar.count}>{words.selected(selection.selected.size)}</span>
+          <div className={bar.bulkActions}>{selection.actions}</div>
         </div>
       )}
       <ScrollFrame className={styles.frame} label={caption}>
@@ -104,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr>
               {selection && (
                 <th scope="col" className={styles.narrow}>
-                  <Checkbox label={words.selectAll} hideLabel checked={rows.length > 0 && chosen === rows.length} indeterminate={chosen > 0 && chosen < rows.length} disabled={rows.length === 0} onChange={(event) => select(rows.map(rowId), event.target.checked)} />
+                  <Checkbox className={styles.all} label={words.selectAll} checked={rows.length > 0 && chosen === rows.length} indeterminate={chosen > 0 && chosen < rows.length} disabled={rows.length === 0} onChange={(event) => select(rows.map(rowId), event.target.checked)} />
                 </th>
               )}
               {visible.map((column) => <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />)}
@@ -129,7 +132,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {selection && <td className={cx(styles.narrow, styles.select)}><Checkbox label={words.selectRow(name)} hideLabel checked={on} onChange={(event) => select([id], event.target.checked)} /></td>}
                   {visible.map((column) => column === primary
                     ? <th key={column.key} scope="row" className={cx(styles.cell, styles.primary, styles[column.align ?? 'start'])}>{column.cell(row)}</th>
-                    : <td key={column.key} className={cx(styles.cell, styles[column.align ?? 'start'])} data-label={column.header}>{column.cell(row)}</td>)}
+                    : <td key={column.key} className={cx(styles.cell, styles[column.align ?? 'start'], column.wide && styles.wide)} data-label={column.header}>{column.cell(row)}</td>)}
                   {rowActions && <td className={cx(styles.narrow, styles.actions)}><RowActions label={words.rowActions(name)} items={rowActions(row)} /></td>}
                 </tr>
               )

@@ -48,7 +48,7 @@ export default function Teacher() {
         <Card as="section" aria-labelledby="groups" className={styles.panel}>
           <h2 id="groups" className={styles.title}>{words.groups}</h2>
           {groups.length === 0 && <EmptyState level={3} title={words.no_groups} text={words.no_groups_text} action={<Button variant="White" href="/manage-student?tab=groups">{members.tabs.groups}</Button>} />}
-          <ul className={styles.list}>{groups.map((group) => <li key={group.id} className={styles.item}><Link href={`/manage-student?group_ids=cs.{${group.id}}`}>{group.name}</Link><span className={styles.small}>{words.learners}: {number(group.learners)}</span></li>)}</ul>
+          <ul className={styles.list}>{groups.map((group) => <li key={group.id} className={styles.item}><Link href={`/manage-student/groups/${group.id}`}>{group.name}</Link><span className={styles.small}>{words.learners}: {number(group.learners)}</span></li>)}</ul>
         </Card>
         <Card as="section" aria-labelledby="learners" className={styles.panel}>
           <h2 id="learners" className={styles.title}>{words.learners_of}</h2>

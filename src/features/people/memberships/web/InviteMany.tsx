@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -46,10 +46,13 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
   const [text, setText] = useState('')
   const [domains, setDomains] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const [name, setName] = useState('')
+  const file = useRef<HTMLInputElement>(null)
   const bulk = useBulk()
   const people = useMemo(() => parsePeople(text), [text])
   const options = { role, domains: domains.split(/[\s,;]+/).filter(Boolean) }
   const number = (n: number): string => n.toLocaleString(language)
+  const read = (chosen: File): void => { chosen.text().then((found) => { setText(found); setName(chosen.name); setProblem(null) }, () => setProblem(words.file_failed)) }
   const check = (): void => {
     if (people.length === 0) return setProblem(words.nothing)
     setProblem(null)
@@ -62,10 +65,11 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
           {bulk.problem && <Notice>{bulk.problem}</Notice>}
           <Textarea id="people" label={words.paste} hint={words.paste_hint} rows={8} value={text} error={problem} spellCheck={false} autoCapitalize="none" placeholder={'ana@school.org, Ana, Díaz\nsam@school.org'} onChange={(event) => { setText(event.target.value); setProblem(null) }} />
           {people.length > MOST_ROWS && <Notice kind="info">{words.too_many(number(MOST_ROWS))}</Notice>}
-          <TextInput
-            id="file" type="file" accept={FILE_TYPES} label={words.file}
-            onChange={(event) => { event.target.files?.[0]?.text().then((read) => { setText(read); setProblem(null) }, () => setProblem(words.file_failed)) }}
-          />
+          <div className={styles.actions}>
+            <input ref={file} type="file" accept={FILE_TYPES} className="visually-hidden" tabIndex={-1} aria-hidden="true" data-testid="people-file" onChange={(event) => { const [chosen] = event.target.files ?? []; event.target.value = ''; if (chosen) read(chosen) }} />
+            <Button variant="blackBorder" onClick={() => file.current?.click()}>{words.file}</Button>
+            {name && <span className={styles.small} role="status">{words.file_read(name, number(people.length))}</span>}
+          </div>
           <TextInput id="domains" label={words.domains} hint={words.domains_hint} autoComplete="off" autoCapitalize="none" spellCheck={false} value={domains} onChange={(event) => setDomains(event.target.value)} />
           <div className={styles.actions}><Button type="submit" variant="Orange" loading={bulk.busy === 'checking'}>{words.check}</Button></div>
         </form>

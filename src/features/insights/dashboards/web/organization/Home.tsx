@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { GradingFromAddress, ToGradeTile } from '#features/learning/quizzes/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
+import { useCan } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
@@ -20,7 +21,7 @@ import { useDashboardWords } from '../words.ts'
 import styles from '../admin/Today.module.css'
 import own from './Home.module.css'
 
-const COURSES = '/courses'
+const COURSES = '/courses', INVITE = '/manage-student/invite-student'
 const TILES = 4
 type Learners = NonNullable<OrganizationDashboard['learners']>
 
@@ -89,6 +90,8 @@ function Overview() {
   const words = all.home
   const common = useCommonWords()
   const { data, dataUpdatedAt, isError, error, isFetching, refetch } = useQuery(organizationDashboard)
+  const mayInvite = useCan('Student', 'Create')
+  const first = mayInvite && data?.people?.learners === 0
   const seeCourses = <Button variant="Orange" href={COURSES}>{words.see_courses}</Button>
   return (
     <div className={styles.page}>
@@ -97,7 +100,9 @@ function Overview() {
       {!data && !isError && <div className={own.tiles} aria-busy="true">{Array.from({ length: TILES }, (_, tile) => <Skeleton key={tile} shape="media" />)}</div>}
       {data && <Tiles data={data} />}
       {data?.learners === null && <EmptyState title={words.editor} text={words.editor_text} action={seeCourses} />}
-      {data?.learners && data.learners.total === 0 && <EmptyState title={words.empty} text={words.empty_text} action={seeCourses} />}
+      {data?.learners && data.learners.total === 0 && (first
+        ? <EmptyState title={words.nobody} text={words.nobody_text} action={<Button variant="Orange" href={INVITE}>{words.invite}</Button>} />
+        : <EmptyState title={words.empty} text={words.empty_text} action={seeCourses} />)}
       {data?.learners && data.learners.total > 0 && (
         <>
           <div className={styles.panels}>

@@ -16,17 +16,18 @@ export function DayChart({ days }: { days: Days }) {
   const language = useLanguage()
   const { dateFormat } = useDateOptions(language)
   const said = useSaid()
-  const most = Math.max(1, ...days.map((day) => day.minutes))
+  const longest = Math.max(0, ...days.map((day) => day.minutes))
+  const most = Math.max(1, longest)
   // A calendar day has no zone any more.
   const dayOf = (day: string): string => formatPattern(`${day}T12:00:00Z`, dateFormat, 'UTC')
   const text = (day: Days[number]): string => words.day(dayOf(day.day), said.time(day.minutes), said.number(day.lessons_completed))
   return (
     <Card as="section" aria-labelledby={id} className={styles.chart}>
-      <div className={styles.chartHead}><h2 id={id} className={styles.title}>{words.chart}</h2><span className={styles.small}>{words.chart_most(said.time(Math.max(...days.map((day) => day.minutes))))}</span></div>
-      <ul className={styles.bars}>
+      <div className={styles.chartHead}><h2 id={id} className={styles.title}>{words.chart}</h2>{longest > 0 && <span className={styles.small}>{words.chart_most(said.time(longest))}</span>}</div>
+      {longest === 0 ? <p className={styles.none}>{words.chart_none}</p> : <><ul className={styles.bars}>
         {days.map((day) => <li key={day.day} className={styles.slot} title={text(day)}><span className={styles.bar} style={{ blockSize: `${Math.max(2, (day.minutes / most) * 100)}%` }} data-none={day.minutes === 0 || undefined} /><span className="visually-hidden">{text(day)}</span></li>)}
       </ul>
-      <div className={styles.ends} aria-hidden="true"><span>{dayOf(days[0]!.day)}</span><span>{dayOf(days.at(-1)!.day)}</span></div>
+      <div className={styles.ends} aria-hidden="true"><span>{dayOf(days[0]!.day)}</span><span>{dayOf(days.at(-1)!.day)}</span></div></>}
     </Card>
   )
 }

@@ -3,14 +3,14 @@ import type en from './messages.en.ts'
 
 const picture: Words<typeof en> = {
   hours: (h, min) => `${h} h ${min} min`, minutes: (n) => `${n} min`, percent: (n) => `${n} %`,
-  chart: 'Minutos de estudio por día', day: (day, time, lessons) => `${day}: ${time}, ${lessons} lecciones`, chart_most: (time) => `El día con más tiempo: ${time}`,
+  chart: 'Minutos de estudio por día', day: (day, time, lessons) => `${day}: ${time}, ${lessons} lecciones`, chart_most: (time) => `El día con más tiempo: ${time}`, chart_none: 'En este periodo no se estudió nada.',
   period: 'Periodo', failed: 'Los datos no se cargaron', failed_text: 'No se perdió nada. Inténtalo de nuevo en un momento.',
   time: 'Tiempo de estudio', lessons: 'Lecciones completadas', average: 'Promedio de cuestionarios', attempts: (n) => `${n} intentos entregados`, one_attempt: '1 intento entregado', no_attempts: 'Ningún cuestionario entregado', scores_apart: 'No comparte sus resultados',
   streak: 'Días seguidos', best: (n) => `Récord: ${n}`,
   courses: 'Cursos', no_courses: 'Todavía no empezó ningún curso', no_courses_text: 'En cuanto abra una lección, la ves aquí.', lessons_of: (done, all) => `${done} de ${all} lecciones`, in_period: (lessons, time) => `en este periodo ${lessons} lecciones, ${time}`, course_average: (percent) => `cuestionarios ${percent} % en promedio`, last: (when) => `última actividad ${when}`, completed: (when) => `completado el ${when}`,
   quizzes: 'Cuestionarios', quizzes_table: 'Intentos y puntajes', no_quizzes: 'No entregó cuestionarios en este periodo.', quiz: 'Cuestionario', tries: 'Intentos', best_score: 'Mejor', last_score: 'Último', when: 'Entregado', passed: 'Aprobado', not_passed: 'No aprobado', awaiting: 'Espera calificación', scores_private: 'Este estudiante comparte lecciones y tiempo, pero no los resultados de sus cuestionarios.',
   practice: 'Práctica', words: 'Palabras en sus tarjetas', learned: 'entendidas', mastered: 'dominadas', reviews: 'Respuestas', practice_time: 'Tiempo',
-  assessments: 'Evaluaciones en vivo', assessments_text: 'Las evaluaciones en vivo todavía no son parte del producto. Sus niveles y rúbricas aparecerán aquí.',
+  assessments: 'Evaluaciones en vivo', assessments_text: 'Las evaluaciones en vivo se abrirán más adelante. Aquí verás niveles y rúbricas.',
   not_agreed: 'Este estudiante no aceptó compartir su aprendizaje', not_agreed_text: 'No ves nada hasta que diga que sí.', no_seat: 'Este estudiante no tiene un lugar de tu organización', no_seat_text: 'Aquí se muestra lo que aceptaron compartir quienes tienen un lugar.',
   not_taught: 'Ves el aprendizaje de las personas a quienes enseñas', not_taught_text: 'No está en ningún grupo tuyo ni en un curso que enseñes.',
   seen: 'El estudiante puede ver que lo miraste, y cuándo.',
