@@ -22,7 +22,9 @@ function ProgressCell({ row, ids }: { row: MemberRow; ids: readonly string[] }) 
   if (row.consent !== 'granted' || !row.seat) return <span className={styles.small}>{words.not_shared}</span>
   const courses = (data ?? []).filter((one) => one.user_id === row.user_id)
   if (courses.length === 0) return data && <span className={styles.small}>{words.no_course}</span>
-  const percent = Math.round(courses.reduce((sum, one) => sum + one.percent, 0) / courses.length)
+  // Lessons of all lessons, as the reports count it: a short course finished says little about a long one begun.
+  const sum = (of: (one: (typeof courses)[number]) => number): number => courses.reduce((all, one) => all + of(one), 0)
+  const percent = Math.floor((sum((one) => one.lessons_completed) * 100) / Math.max(1, sum((one) => one.lessons_total)))
   const count = courses.length === 1 ? words.one_course : words.courses(number(courses.length))
   return <ProgressBar className={styles.bar} size="s" value={percent / 100} label={<span className="visually-hidden">{words.progress_of(userName(row, language))}</span>} valueText={`${count} · ${number(percent)} %`} />
 }
