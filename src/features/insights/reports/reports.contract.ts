@@ -55,7 +55,7 @@ export const LAST_MONTH_DAY = 28
 const When = z.object({ frequency: z.enum(FREQUENCIES), /** 0 is Sunday; for a weekly one. */ weekday: z.int().min(0).max(6).nullable(), /** For a monthly one. */ month_day: z.int().min(1).max(LAST_MONTH_DAY).nullable(), hour: z.int().min(0).max(23), group_id: z.uuid().nullable(), common_id: z.uuid().nullable() })
 const dayFits = (body: z.output<typeof When>): boolean => (body.frequency === 'weekly' ? body.weekday !== null && body.month_day === null : body.month_day !== null && body.weekday === null)
 /** Once a week about the week before, or once a month about the month before. */
-export const ScheduleBody = When.refine(dayFits, { path: ['weekday'] })
+export const ScheduleBody = When.extend({ /** Only an Admin names it, and it stays. */ organization_id: z.uuid().optional() }).refine(dayFits, { path: ['weekday'] })
 export type ScheduleBody = z.output<typeof ScheduleBody>
 export const Schedule = When.extend({
   id: z.uuid(), time_zone: z.string(), status: z.enum(['active', 'paused']), stopped: z.string().nullable(), group: z.string().nullable(), course: z.string().nullable(),
@@ -63,6 +63,8 @@ export const Schedule = When.extend({
 })
 export type Schedule = z.output<typeof Schedule>
 const byId = z.object({ id: z.uuid() })
+/** Only an Admin names the organization. */
+const place = z.object({ organization_id: z.uuid().optional() })
 
 export const reportsContract = contract({
   learners: list({
@@ -71,10 +73,10 @@ export const reportsContract = contract({
   }),
   learner: { method: 'GET', path: '/reports/learners/{user_id}', summary: 'The report of one learner who agreed to it', access: can('Report', 'View'), params: z.object({ user_id: z.uuid() }), query: z.object({ date_range: z.enum(DATE_RANGES).default('all'), organization_id: z.uuid().optional() }), response: Picture },
   summary: { method: 'GET', path: '/reports/summary', summary: 'Sums of the same learners by course, group and day, and how many others are only counted', access: can('Report', 'View'), query: ranged, response: ReportSummary },
-  files: { method: 'GET', path: '/reports/files', summary: 'The files of reports that were made for the caller, newest first', access: can('Report', 'View'), response: z.array(FileRow) },
-  makeFile: { method: 'POST', path: '/reports/files', summary: 'Have a large report made as PDF; a mail says when it is there', access: can('Report', 'View'), body: ranged.omit({ organization_id: true }), response: byId, status: 202, idempotency: 'accepted', limit: { max: 20, seconds: 3600 } },
+  files: { method: 'GET', path: '/reports/files', summary: 'The files of reports that were made for the caller, newest first', access: can('Report', 'View'), query: place, response: z.array(FileRow) },
+  makeFile: { method: 'POST', path: '/reports/files', summary: 'Have a large report made as PDF; a mail says when it is there', access: can('Report', 'View'), body: ranged, response: byId, status: 202, idempotency: 'accepted', limit: { max: 20, seconds: 3600 } },
   file: { method: 'GET', path: '/reports/files/{id}', summary: 'The address of a made file, if everybody in it still shares their progress', access: can('Report', 'View'), params: byId, response: z.object({ url: z.string(), expiresIn: z.int() }), errors: [reportErrors.report_changed, reportErrors.report_gone] },
-  schedules: { method: 'GET', path: '/reports/schedules', summary: 'The caller’s reports by mail', access: can('Report', 'View'), response: z.array(Schedule) },
+  schedules: { method: 'GET', path: '/reports/schedules', summary: 'The caller’s reports by mail', access: can('Report', 'View'), query: place, response: z.array(Schedule) },
   addSchedule: { method: 'POST', path: '/reports/schedules', summary: 'Have a report sent every week or month, at an hour of the caller’s zone', access: can('Report', 'View'), body: ScheduleBody, response: Schedule, status: 201, idempotency: 'accepted', errors: [reportErrors.too_many_schedules] },
   changeSchedule: { method: 'PUT', path: '/reports/schedules/{id}', summary: 'Change when and about what a report is sent', access: can('Report', 'View'), params: byId, body: ScheduleBody, response: Schedule, versioned: true },
   pauseSchedule: { method: 'POST', path: '/reports/schedules/{id}/pause', summary: 'Send no more until it is resumed', access: can('Report', 'View'), params: byId, response: Schedule },

@@ -1,5 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import { isPerson, type Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Values } from '#server/http/list-sql.ts'
 import { readsAbout } from '#features/learning/teachers/server/public.ts'
 import type { ConsentScope } from '#features/people/consents/consents.contract.ts'
@@ -22,6 +23,13 @@ export function readingOf(actor: Actor, asked?: string): Reading {
   if (scope !== 'own' || actor.organization_id === null || actor.staff_role === 'Editor') throw new Failure(common.forbidden)
   if (asked !== undefined && asked !== actor.organization_id) throw new Failure(common.not_found)
   return { organization_id: actor.organization_id, viewer_id: actor.user_id }
+}
+
+/** The same, for what is written down or made: an Admin may name an organization that there is none of. @throws as readingOf */
+export async function placeOf(db: Db, actor: Actor, asked?: string): Promise<Reading> {
+  const reading = readingOf(actor, asked ?? (actor.permissions.scope('Report', 'View') === 'all' ? undefined : actor.organization_id ?? undefined))
+  if (reading.viewer_id === null && (await db.query('reports_organization', 'select from organizations where id = $1', [reading.organization_id])).length === 0) throw new Failure(common.not_found)
+  return reading
 }
 
 /**

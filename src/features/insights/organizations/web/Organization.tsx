@@ -92,6 +92,7 @@ export function OrganizationScreen({ back, extra }: { back: string; extra?: (row
         actions={
           <>
             {mayEdit && <Button variant="Orange" href={`${areaOf(data)}/edit/${data.id}`}>{words.actions.edit}</Button>}
+            <Button variant="blackBorder" href={`/admin/reports?organization_id=${data.id}`}>{words.one.report}</Button>
             {mayShut && <Button variant={active ? 'White' : 'blackBorder'} onClick={() => ask(data)}>{active ? words.actions.deactivate : words.actions.activate}</Button>}
           </>
         }

@@ -109,6 +109,35 @@ describe('reports by mail', () => {
     app.at(NOW)
   })
 
+  it('come to an Admin about the organization that they name, whose learners are told', async () => {
+    const { id: organization_id } = world.one.organization
+    const place = `organization_id=${organization_id}`
+    const learner = await aPerson(app.platform, { organization_id, seat: true })
+    for (const path of ['/reports/files', '/reports/schedules']) {
+      expect((await app.as(world.admin).get(path)).status).toBe(422)
+      expect((await app.as(world.admin).get(`${path}?organization_id=${learner.id}`)).status).toBe(404)
+    }
+    expect((await add(world.admin)).status).toBe(422)
+    expect((await add(world.admin, { ...weekly, organization_id: learner.id })).status).toBe(404)
+    expect((await add(world.one.owner, { ...weekly, organization_id: world.two.organization.id })).status).toBe(404)
+    const { body: { data: made }, status } = await add(world.admin, { ...weekly, organization_id })
+    expect(status).toBe(201)
+    expect((await app.as(world.admin).get<Schedule[]>(`/reports/schedules?${place}`)).body.data.map((one) => one.id)).toEqual([made.id])
+    expect((await app.as(world.admin).get<Schedule[]>(`/reports/schedules?organization_id=${world.two.organization.id}`)).body.data).toEqual([])
+    app.at('2026-03-16T12:03:00Z')
+    await sendDue(app.platform)
+    const [file] = await app.platform.db.query<{ id: string }>('test_admin_file', 'select id from report_files where schedule_id = $1', [made.id])
+    await makeFile(app.platform, file!.id)
+    app.at(NOW)
+    expect((await mailed()).find((mail) => mail.to === world.admin.email)?.content.button?.url).toContain(`/admin/reports?${place}&part=files&file=${file!.id}`)
+    expect((await app.as(world.one.owner).get(`/reports/files/${file!.id}`)).status).toBe(404)
+    expect((await app.as(world.admin).get(`/reports/files/${file!.id}`)).status).toBe(200)
+    expect((await app.as(learner).get<LookRow[]>('/looks/mine')).body.data).toMatchObject([{ kind: 'file', viewer: `${world.admin.first_name} ${world.admin.last_name}` }])
+    expect((await app.as(world.admin).delete(`/reports/schedules/${made.id}`)).status).toBe(200)
+    expect((await app.as(world.admin).post('/reports/files', { date_range: 'all', organization_id })).status).toBe(202)
+    expect((await app.as(world.admin).get(`/reports/summary?organization_id=${learner.id}`)).status).toBe(404)
+  })
+
   it('stop by themselves when their person no longer works there', async () => {
     const teacher = await aPerson(app.platform, { role: 'Teacher', organization_id: world.one.organization.id, staff_role: 'Teacher' })
     const { body: { data: made } } = await add(teacher)

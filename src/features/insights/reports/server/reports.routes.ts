@@ -1,4 +1,3 @@
-import { common, Failure } from '#contract/errors.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { answer } from '#server/http/answer.ts'
@@ -34,10 +33,10 @@ export function reportsRoutes(platform: Platform): Implementation {
     ),
     learner: ({ actor, params, query }) => pictureFor(platform, actor, params.user_id, { range: query.date_range, scopes: REPORTED, kind: 'report', organization_id: query.organization_id }),
     summary: ({ actor, query: { date_range, ...filters } }) => reportSummary(db, askedBy(actor, filters, date_range, platform.clock()), actor.zone),
-    files: ({ actor }) => myFiles(platform, reader(actor)),
+    files: ({ actor, query }) => myFiles(platform, personOf(actor), query?.organization_id),
     makeFile: async ({ actor, body }) => answer({ id: await askFile(platform, personOf(actor), body) }, { en: 'We are making the file. A mail says when it is there.', es: 'Estamos preparando el archivo. Un correo te avisa cuando esté.' }),
     file: ({ actor, params }) => fileAddress(platform, reader(actor), params.id),
-    schedules: ({ actor }) => mySchedules(platform, personOf(actor)),
+    schedules: ({ actor, query }) => mySchedules(platform, personOf(actor), query?.organization_id),
     addSchedule: async ({ actor, body }) => answer(await addSchedule(platform, personOf(actor), body), { en: 'Saved. The report comes by mail.', es: 'Guardado. El informe llegará por correo.' }),
     changeSchedule: async ({ actor, params, body, request }) => answer(await changeSchedule(platform, personOf(actor), params.id, body, request.if_match), { en: 'Saved.', es: 'Guardado.' }),
     pauseSchedule: async ({ actor, params }) => answer(await setStatus(platform, personOf(actor), params.id, 'paused'), { en: 'Paused.', es: 'En pausa.' }),
@@ -50,9 +49,9 @@ export function reportsRoutes(platform: Platform): Implementation {
   return { ...implementation, mount: (app) => { mountDownloads(app, platform); mountUnsubscribe(app, platform) } }
 }
 
-/** Whoever has files made for them reads reports of an organization. */
+/** Whoever opens files of reports: an Admin, or somebody who reads about learners of an organization. @throws common.forbidden */
 function reader(actor: Actor): Person {
   const person = personOf(actor)
-  if (readingOf(person, person.organization_id ?? undefined).viewer_id === null) throw new Failure(common.forbidden)
+  if (person.permissions.scope('Report', 'View') !== 'all') readingOf(person)
   return person
 }

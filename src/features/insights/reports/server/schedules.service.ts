@@ -6,7 +6,7 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/if-match.ts'
 import type { Platform } from '#server/platform.ts'
-import { readingOf } from '../../learners/server/public.ts'
+import { placeOf, readingOf } from '../../learners/server/public.ts'
 import { REPORT_FILES, reportErrors, type Schedule, type ScheduleBody } from '../reports.contract.ts'
 import { orderFile } from './files.service.ts'
 import { nextTime } from './next-time.ts'
@@ -25,15 +25,8 @@ async function one(tx: Db, person: Person, id: string): Promise<Schedule> {
   return scheduleOf(row!)
 }
 
-/** In which organization this person has reports sent to them. @throws common.forbidden for an Admin and whoever reads no reports */
-function place(person: Person): string {
-  const reading = readingOf(person, person.organization_id ?? undefined)
-  if (reading.viewer_id === null) throw new Failure(common.forbidden)
-  return reading.organization_id
-}
-
-export async function mySchedules(platform: Platform, person: Person): Promise<Schedule[]> {
-  const organization_id = place(person)
+export async function mySchedules(platform: Platform, person: Person, asked?: string): Promise<Schedule[]> {
+  const { organization_id } = await placeOf(platform.db, person, asked)
   return (await platform.db.query<Row>(`report_schedules_mine_${person.language}`, `${SELECT(person.language)} where s.user_id = $1 and s.organization_id = $2 order by s.created_at, s.id`, [person.user_id, organization_id])).map(scheduleOf)
 }
 
@@ -46,7 +39,7 @@ async function requireFilters(tx: Db, organization_id: string, { group_id, commo
 
 export async function addSchedule(platform: Platform, person: Person, body: ScheduleBody): Promise<Schedule> {
   const now = platform.clock()
-  const organization_id = place(person)
+  const { organization_id } = await placeOf(platform.db, person, body.organization_id)
   return platform.db.transaction(async (tx) => {
     await requireFilters(tx, organization_id, body)
     // One after the other for one person: the number of them is counted.
@@ -62,7 +55,10 @@ export async function addSchedule(platform: Platform, person: Person, body: Sche
 }
 
 async function lockOwn(tx: Db, person: Person, id: string): Promise<Row> {
-  const [row] = await tx.query<Row>('report_schedules_lock', 'select * from report_schedules where id = $1 and user_id = $2 and organization_id = $3 for update', [id, person.user_id, place(person)])
+  // An Admin's are about any organization; everybody else's about the one that they work in now.
+  const everywhere = person.permissions.scope('Report', 'View') === 'all'
+  const organization_id = everywhere ? null : readingOf(person).organization_id
+  const [row] = await tx.query<Row>('report_schedules_lock', 'select * from report_schedules where id = $1 and user_id = $2 and ($3::uuid is null or organization_id = $3) for update', [id, person.user_id, organization_id])
   if (!row) throw new Failure(common.not_found)
   return row
 }
@@ -116,7 +112,7 @@ export async function sendDue(platform: Platform): Promise<number> {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: it waits for nobody
     await db.transaction(async (tx) => {
       const [row] = await tx.query<Due>('report_schedules_take', `
-        select s.*, u.language, u.status = 'active' and u.deleted_at is null and exists (select from memberships m join organizations o on o.id = m.organization_id and o.status = 'active' where m.user_id = s.user_id and m.organization_id = s.organization_id and m.kind in ('owner', 'teacher') and m.status = 'active') as here
+        select s.*, u.language, u.status = 'active' and u.deleted_at is null and (u.role = 'Admin' or exists (select from memberships m join organizations o on o.id = m.organization_id and o.status = 'active' where m.user_id = s.user_id and m.organization_id = s.organization_id and m.kind in ('owner', 'teacher') and m.status = 'active')) as here
         from report_schedules s join users u on u.id = s.user_id where s.id = $1 and s.status = 'active' and s.next_at <= $2 for update of s skip locked`, [id, now])
       if (!row) return
       const actor: Actor = { user_id: null, role: 'Admin', organization_id: row.organization_id, staff_role: null, session_id: null, language: row.language, zone: row.time_zone, ip: '', agent: 'reports', permissions: platform.permissions('Admin') }

@@ -1,3 +1,4 @@
+import { common, Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { Values } from '#server/http/list-sql.ts'
 import { daysOf, done } from '../../learners/server/public.ts'
@@ -39,5 +40,7 @@ export async function reportSummary(db: Db, asked: Asked, zone: string): Promise
       'choices', (select coalesce(json_agg(json_build_object('common_id', k.common_id, 'title', k.title) order by k.title), '[]') from (${coursesSql({ ...asked, filters: {} }, values)} and exists (select from enrolments n join s using (user_id) where n.common_id = c.id)) k),
       'days', ${chart}, ${fields(done('x', (column) => `(select sum(${column}) from x)`))}) as report`
   const [row] = await db.query<{ report: ReportSummary }>(nameOf(text), text, values.list)
+  // An Admin may name an organization that there is none of.
+  if (row!.report.organization as unknown === null) throw new Failure(common.not_found)
   return row!.report
 }

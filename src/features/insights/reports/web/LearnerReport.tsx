@@ -12,31 +12,34 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { LearningPicture, NotesPanel, PeriodSelect, usePeriod } from '../../learners/web/public.ts'
 import { Downloads } from './components/Downloads.tsx'
 import styles from './Reports.module.css'
+import { useReportPlace } from './place.ts'
 import { learnerReport } from './reports.api.ts'
 import { useReportWords } from './words.ts'
 
 const NOT_FOUND = 404
 
-/** /reports/:userId: one learner's report, and what teachers noted. */
+/** /reports/:userId, /admin/reports/:userId: one learner's report, and what teachers noted. */
 export default function LearnerReport() {
   const words = useReportWords()
   const common = useCommonWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
   const { userId = '' } = useParams()
+  const place = useReportPlace()
   const [range] = usePeriod()
-  const { data, dataUpdatedAt, isPending, isError, error, isFetching, refetch } = useQuery(learnerReport(userId, range))
-  const back = <Button variant="White" href="/reports">{words.all}</Button>
+  const { data, dataUpdatedAt, isPending, isError, error, isFetching, refetch } = useQuery(learnerReport(userId, range, place.organization_id))
+  const back = <Button variant="White" href={place.addressOf()}>{words.all}</Button>
   if (isPending) return <Loader type="site-loader" label={common.loading} />
   if (isError && isApiError(error) && error.status === NOT_FOUND) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={back} />
   if (!data) return <ErrorState level={1} title={words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   const { learner } = data
   return (
     <div className={styles.page}>
-      <PageHeader kicker={words.one} title={learner.name} text={[learner.groups.join(', ') || learner.email, ...(learner.level ? [learner.level] : []), words.since(formatDate(learner.joined_at, dates))].join(' · ')} actions={<>{data.learning && <Downloads narrowed={{ date_range: range }} learners={1} user_id={learner.user_id} />}{back}</>} />
+      <PageHeader kicker={words.one} title={learner.name} text={[learner.groups.join(', ') || learner.email, ...(learner.level ? [learner.level] : []), words.since(formatDate(learner.joined_at, dates))].join(' · ')} actions={<>{data.learning && <Downloads narrowed={{ date_range: range, ...(place.organization_id && { organization_id: place.organization_id }) }} learners={1} user_id={learner.user_id} />}{back}</>} />
       <PeriodSelect />
       <LearningPicture picture={data} now={dataUpdatedAt} />
-      <NotesPanel user_id={learner.user_id} />
+      {/* What teachers note among themselves is the organization's. */}
+      {!place.admin && <NotesPanel user_id={learner.user_id} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
 import { useList } from '#web/client/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -15,13 +16,15 @@ import { Filters } from './components/Filters.tsx'
 import { Tiles } from './components/Tiles.tsx'
 import styles from './Reports.module.css'
 import { REPORT_FILTERS } from './filters.ts'
+import { useReportPlace } from './place.ts'
 import { reportSummary, type SummaryQuery } from './reports.api.ts'
 import { useReportWords } from './words.ts'
 
 const TABS = ['learners', 'courses', 'groups', 'mail'] as const
 
-/** /reports: how the learners of an organization do, as far as they agreed to it. */
-export default function Reports() {
+/** How the learners of an organization do, as far as they agreed to it. */
+export function ReportScreen() {
+  const place = useReportPlace()
   const words = useReportWords()
   const common = useCommonWords()
   const list = useList(REPORT_FILTERS, { order: 'learner.asc' })
@@ -30,12 +33,12 @@ export default function Reports() {
   const asked = search.get('part') === 'files' ? 'mail' : search.get('part')
   const tab = TABS.find((one) => one === asked) ?? 'learners'
   const { group_id, common_id, date_range = DEFAULT_RANGE } = list.filters
-  const narrowed = { date_range, ...(group_id && { group_id }), ...(common_id && { common_id }) } as SummaryQuery
+  const narrowed = { date_range, ...(place.organization_id && { organization_id: place.organization_id }), ...(group_id && { group_id }), ...(common_id && { common_id }) } as SummaryQuery
   const { data, isError, error, isFetching, refetch } = useQuery(reportSummary(narrowed))
   const show = (next: string): void => setSearch((before) => { before.set('part', next); return before }, { replace: true, preventScrollReset: true })
   return (
     <div className={styles.page}>
-      <PageHeader title={words.title} text={words.text} kicker={data?.organization.name} actions={data && <Downloads narrowed={narrowed} learners={data.learners.seen} />} />
+      <PageHeader title={words.title} text={words.text} kicker={data?.organization.name} actions={<>{data && <Downloads narrowed={narrowed} learners={data.learners.seen} />}{place.admin && <Button variant="White" href={place.base}>{words.another}</Button>}</>} />
       <Filters list={list} choices={data?.choices ?? []} />
       {isError && !data && <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
       {!data && !isError && <Skeleton lines={8} />}
@@ -56,4 +59,9 @@ export default function Reports() {
       )}
     </div>
   )
+}
+
+/** /reports */
+export default function Reports() {
+  return <ReportScreen />
 }

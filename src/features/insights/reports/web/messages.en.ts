@@ -1,6 +1,8 @@
 const reports = {
   title: 'Reports', text: 'Time, progress and scores of the learners who agreed to share them.',
   failed: 'The report did not load', failed_text: 'Nothing is lost. Try again in a moment.',
+  another: 'Another organization',
+  choose: { title: 'Reports', text: 'Choose an organization. You read what its learners agreed to share with it, and they can see that you looked.', caption: 'Organizations', search: 'Search by name, mail or address', name: 'Organization', type: 'Type', learners: 'Learners', seats: 'Seats in use', empty: 'No organizations yet', empty_text: 'As soon as there is one, its report stands here.' },
   filters: 'What the report is about', period: 'Period', group: 'Group', all_groups: 'All groups', course: 'Course', all_courses: 'All courses', zone: (zone: string) => `Days begin at midnight in ${zone}.`,
   tiles: { learners: 'Learners', learners_note: (active: string) => `${active} active in this period`, time: 'Time learned', time_note: (each: string) => `${each} for each active learner`, lessons: 'Lessons completed', scores: 'Quiz average', scores_note: (n: string) => `${n} attempts handed in`, one_score: '1 attempt handed in', no_scores: 'No quiz handed in' },
   not_agreed: (n: string) => `${n} learners have not agreed to share their progress. They are only counted here.`, one_not_agreed: '1 learner has not agreed to share their progress. They are only counted here.',

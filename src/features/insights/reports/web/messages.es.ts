@@ -4,6 +4,8 @@ import type en from './messages.en.ts'
 const reports: Words<typeof en> = {
   title: 'Informes', text: 'Tiempo, progreso y resultados de los estudiantes que aceptaron compartirlos.',
   failed: 'El informe no se cargó', failed_text: 'No se perdió nada. Inténtalo de nuevo en un momento.',
+  another: 'Otra organización',
+  choose: { title: 'Informes', text: 'Elige una organización. Lees lo que sus estudiantes aceptaron compartir con ella, y ellos pueden ver que lo miraste.', caption: 'Organizaciones', search: 'Busca por nombre, correo o dirección', name: 'Organización', type: 'Tipo', learners: 'Estudiantes', seats: 'Lugares en uso', empty: 'Todavía no hay organizaciones', empty_text: 'En cuanto haya una, aquí está su informe.' },
   filters: 'De qué trata el informe', period: 'Periodo', group: 'Grupo', all_groups: 'Todos los grupos', course: 'Curso', all_courses: 'Todos los cursos', zone: (zone) => `Los días empiezan a medianoche en ${zone}.`,
   tiles: { learners: 'Estudiantes', learners_note: (active) => `${active} con actividad en este periodo`, time: 'Tiempo de estudio', time_note: (each) => `${each} por estudiante con actividad`, lessons: 'Lecciones completadas', scores: 'Promedio de cuestionarios', scores_note: (n) => `${n} intentos entregados`, one_score: '1 intento entregado', no_scores: 'Ningún cuestionario entregado' },
   not_agreed: (n) => `${n} estudiantes no aceptaron compartir su progreso. Aquí solo se cuentan.`, one_not_agreed: '1 estudiante no aceptó compartir su progreso. Aquí solo se cuenta.',

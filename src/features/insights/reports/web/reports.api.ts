@@ -3,17 +3,24 @@ import type { DateRange } from '#contract/constants.ts'
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import type { groupsContract } from '#features/people/groups/groups.contract.ts'
+import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
 import type { reportsContract } from '../reports.contract.ts'
 
 type R = typeof reportsContract
+const MANY = 100
 const FILE_POLL_MS = 4000
 export type SummaryQuery = NonNullable<ClientInput<R['summary']>['query']>
 
 export const reportList = (query: ListParams) => queryOptions({ queryKey: ['reports', 'learners', query], queryFn: ({ signal }) => api.call<R['learners']>('GET /reports/learners', { query }, { signal }), placeholderData: keepPreviousData })
 export const reportSummary = (query: SummaryQuery) => queryOptions({ queryKey: ['reports', 'summary', query], queryFn: ({ signal }) => api.data<R['summary']>('GET /reports/summary', { query }, { signal }), placeholderData: keepPreviousData })
-export const learnerReport = (user_id: string, date_range: DateRange) => queryOptions({ queryKey: ['reports', 'learner', user_id, date_range], queryFn: ({ signal }) => api.data<R['learner']>('GET /reports/learners/{user_id}', { params: { user_id }, query: { date_range } }, { signal }), placeholderData: keepPreviousData })
-export const reportFiles = queryOptions({ queryKey: ['reports', 'files'], queryFn: ({ signal }) => api.data<R['files']>('GET /reports/files', {}, { signal }), refetchInterval: ({ state }) => (state.data?.some((file) => file.state === 'requested') ? FILE_POLL_MS : false) })
-export const reportSchedules = queryOptions({ queryKey: ['reports', 'schedules'], queryFn: ({ signal }) => api.data<R['schedules']>('GET /reports/schedules', {}, { signal }) })
+export const learnerReport = (user_id: string, date_range: DateRange, organization_id: string | undefined) => queryOptions({ queryKey: ['reports', 'learner', user_id, date_range, organization_id], queryFn: ({ signal }) => api.data<R['learner']>('GET /reports/learners/{user_id}', { params: { user_id }, query: { date_range, ...(organization_id && { organization_id }) } }, { signal }), placeholderData: keepPreviousData })
+export const reportFiles = (organization_id: string | undefined) => queryOptions({ queryKey: ['reports', 'files', organization_id], queryFn: ({ signal }) => api.data<R['files']>('GET /reports/files', { query: { organization_id } }, { signal }), refetchInterval: ({ state }) => (state.data?.some((file) => file.state === 'requested') ? FILE_POLL_MS : false) })
+export const reportSchedules = (organization_id: string | undefined) => queryOptions({ queryKey: ['reports', 'schedules', organization_id], queryFn: ({ signal }) => api.data<R['schedules']>('GET /reports/schedules', { query: { organization_id } }, { signal }) })
+/** Groups that a report can be narrowed to. */
+export const reportGroups = (organization_id: string | undefined) => queryOptions({ queryKey: ['reports', 'groups', organization_id], queryFn: ({ signal }) => api.data<(typeof groupsContract)['list']>('GET /groups', { query: { page_size: MANY, ...(organization_id && { organization_id: `eq.${organization_id}` }) } }, { signal }) })
+/** Organizations that an Admin reads reports of. */
+export const reportOrganizations = (query: ListParams) => queryOptions({ queryKey: ['reports', 'organizations', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<(typeof organizationsContract)['list']>('GET /organizations', { query }, { signal }) })
 
 /** A file at once: CSV of everybody, or PDF. */
 export const downloadReport = (query: SummaryQuery & { format: 'csv' | 'pdf'; user_id?: string }): Promise<Blob> => api.blob('/reports/download', { query })

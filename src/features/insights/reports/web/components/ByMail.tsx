@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { ReportSummary, Schedule } from '../../reports.contract.ts'
+import { useReportPlace } from '../place.ts'
 import { reportFiles, reportsApi, reportSchedules, useReportChange } from '../reports.api.ts'
 import styles from '../Reports.module.css'
 import { useReportWords } from '../words.ts'
@@ -49,7 +50,7 @@ function Files() {
   const words = useReportWords().files
   const language = useLanguage()
   const dates = useDateOptions(language)
-  const { data } = useQuery(reportFiles)
+  const { data } = useQuery(reportFiles(useReportPlace().organization_id))
   const open = useMutation({ mutationFn: (id: string) => reportsApi.file(id), onSuccess: ({ url }) => window.location.assign(url) })
   if (!data || data.length === 0) return null
   const periodOf = (from: string | null, to: string | null): string => (from && to ? `${formatDate(from, dates)} – ${formatDate(new Date(new Date(to).getTime() - 1), dates)}` : words.all_time)
@@ -72,7 +73,7 @@ function Files() {
 export function ByMail({ choices, start }: { choices: ReportSummary['choices']; start: { group_id?: string; common_id?: string } }) {
   const words = useReportWords()
   const common = useCommonWords()
-  const { data, isError, isFetching, refetch } = useQuery(reportSchedules)
+  const { data, isError, isFetching, refetch } = useQuery(reportSchedules(useReportPlace().organization_id))
   const [editing, setEditing] = useState<Schedule | 'new' | null>(null)
   const add = <Button variant="Orange" onClick={() => setEditing('new')}>{words.mail.add}</Button>
   return (

@@ -5,10 +5,11 @@ import type { ListState } from '#web/client/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { groupsList } from '#features/people/memberships/web/public.ts'
 import { DEFAULT_RANGE } from '../../../learners/web/public.ts'
 import type { ReportSummary } from '../../reports.contract.ts'
 import type { ReportFilter } from '../filters.ts'
+import { useReportPlace } from '../place.ts'
+import { reportGroups } from '../reports.api.ts'
 import styles from '../Reports.module.css'
 import { useReportWords } from '../words.ts'
 
@@ -18,7 +19,7 @@ export function Filters({ list, choices }: { list: ListState<ReportFilter>; choi
   const common = useCommonWords()
   const language = useLanguage()
   const { zone } = useDateOptions(language)
-  const groups = useQuery(groupsList).data?.data ?? []
+  const groups = useQuery(reportGroups(useReportPlace().organization_id)).data ?? []
   const { date_range = DEFAULT_RANGE, group_id = '', common_id = '' } = list.filters
   return (
     <section className={styles.filters} aria-label={words.filters}>

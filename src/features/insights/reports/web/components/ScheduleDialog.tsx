@@ -9,9 +9,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Segments } from '#web/ui/Segments.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { groupsList } from '#features/people/memberships/web/public.ts'
 import type { ReportSummary, Schedule } from '../../reports.contract.ts'
-import { reportsApi, reportSchedules, useReportChange, type ScheduleInput } from '../reports.api.ts'
+import { useReportPlace } from '../place.ts'
+import { reportGroups, reportsApi, reportSchedules, useReportChange, type ScheduleInput } from '../reports.api.ts'
 import styles from '../Reports.module.css'
 import { useReportWords } from '../words.ts'
 
@@ -35,17 +35,18 @@ export function ScheduleDialog({ of, start, choices, onClose }: { of: Schedule |
   const common = useCommonWords()
   const language = useLanguage()
   const { zone } = useDateOptions(language)
-  const groups = useQuery(groupsList).data?.data ?? []
+  const { organization_id } = useReportPlace()
+  const groups = useQuery(reportGroups(organization_id)).data ?? []
   const [input, setInput] = useState<ScheduleInput>(of ? inputOf(of) : { ...FIRST, ...start })
   const client = useQueryClient()
   const versions = useVersions({ version: of?.version ?? 0, values: partsOf(of ? inputOf(of) : input) }, async () => {
-    const now = (await client.fetchQuery({ ...reportSchedules, staleTime: 0 })).find(({ id }) => id === of?.id)
+    const now = (await client.fetchQuery({ ...reportSchedules(organization_id), staleTime: 0 })).find(({ id }) => id === of?.id)
     return now ? { version: now.version, values: partsOf(inputOf(now)) } : null
   })
   const [asked, setAsked] = useState(0)
   const write = useReportChange(async () => {
     try {
-      await (of ? reportsApi.change({ id: of.id, version: versions.version }, input) : reportsApi.add(input))
+      await (of ? reportsApi.change({ id: of.id, version: versions.version }, input) : reportsApi.add({ ...input, ...(organization_id && { organization_id }) }))
       onClose()
     } catch (error) {
       const joined = isStale(error) ? await versions.join(partsOf(input)) : null

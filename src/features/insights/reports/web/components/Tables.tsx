@@ -12,6 +12,7 @@ import { DataTable, type Column } from '#web/ui/table/DataTable.tsx'
 import { useSaid } from '../../../learners/web/public.ts'
 import type { ReportRow, ReportSummary } from '../../reports.contract.ts'
 import type { ReportFilter } from '../filters.ts'
+import { useReportPlace } from '../place.ts'
 import { reportList, type SummaryQuery } from '../reports.api.ts'
 import styles from '../Reports.module.css'
 import { useReportWords } from '../words.ts'
@@ -39,17 +40,18 @@ export function LearnersTable({ list, narrowed }: { list: ListState<ReportFilter
   const done = useDoneColumns<ReportRow>(true)
   const query = reportList({ ...list.query, ...narrowed })
   const { dataUpdatedAt } = useQuery(query)
-  const period = narrowed.date_range === 'all' ? '' : `?date_range=${narrowed.date_range}`
+  const place = useReportPlace()
+  const period = narrowed.date_range === 'all' ? undefined : narrowed.date_range
   return (
     <ListView
       list={list} query={query} caption={words.tabs.learners} rowId={(row) => row.user_id} rowName={(row) => row.learner} search={words.search}
       columns={[
-        { key: 'learner', header: words.columns.learner, primary: true, sortable: true, cell: (row) => <span className={styles.person}><PersonAvatar image={row.profile_image} name={row.learner} size="s" /><span className={styles.words}><Link href={`/reports/${row.user_id}${period}`}>{row.learner}</Link><span className={styles.small}>{row.groups.join(', ') || row.email}</span></span></span> },
+        { key: 'learner', header: words.columns.learner, primary: true, sortable: true, cell: (row) => <span className={styles.person}><PersonAvatar image={row.profile_image} name={row.learner} size="s" /><span className={styles.words}><Link href={place.addressOf(`/${row.user_id}`, { date_range: period })}>{row.learner}</Link><span className={styles.small}>{row.groups.join(', ') || row.email}</span></span></span> },
         ...done,
         { key: 'percent', header: words.columns.percent, sortable: true, cell: (row) => (row.courses === 0 ? <span className={styles.small}>{words.no_course}</span> : <ProgressBar className={styles.progress} size="s" tone={row.percent === 100 ? 'green' : 'orange'} value={row.percent / 100} label={<span className="visually-hidden">{words.progress_of(row.learner)}</span>} valueText={row.courses === 1 ? words.one_course_of(said.number(row.percent)) : words.courses_of(said.number(row.courses), said.number(row.percent))} />) },
         { key: 'last_activity_at', header: words.columns.last, sortable: true, cell: (row) => (row.last_activity_at ? <time className={styles.figure} dateTime={row.last_activity_at} title={formatDate(row.last_activity_at, dates)}>{formatRelative(row.last_activity_at, dataUpdatedAt, language)}</time> : <span className={styles.small}>{words.never}</span>) },
       ]}
-      empty={<EmptyState title={words.empty} text={words.empty_text} action={<Button variant="Orange" href="/manage-student">{words.to_learners}</Button>} />}
+      empty={<EmptyState title={words.empty} text={words.empty_text} {...(!place.admin && { action: <Button variant="Orange" href="/manage-student">{words.to_learners}</Button> })} />}
     />
   )
 }
@@ -76,15 +78,16 @@ export function GroupsTable({ rows }: { rows: ReportSummary['groups'] }) {
   const words = useReportWords()
   const said = useSaid()
   const done = useDoneColumns<ReportSummary['groups'][number]>(false)
+  const place = useReportPlace()
   return (
     <div className={styles.panel}><DataTable
       caption={words.tabs.groups} rows={rows} rowId={(row) => row.id} rowName={(row) => row.name} words={useTableWords()}
       columns={[
-        { key: 'name', header: words.columns.group, primary: true, cell: (row) => <Link href={`/reports?group_id=${row.id}`}>{row.name}</Link> },
+        { key: 'name', header: words.columns.group, primary: true, cell: (row) => <Link href={place.addressOf('', { group_id: row.id })}>{row.name}</Link> },
         { key: 'learners', header: words.columns.learners, align: 'end', cell: (row) => said.number(row.learners) }, { key: 'active', header: words.columns.active, align: 'end', cell: (row) => said.number(row.active) },
         ...done,
       ]}
-      empty={<EmptyState title={words.no_groups} text={words.no_groups_text} action={<Button variant="White" href="/manage-student?tab=groups">{words.to_groups}</Button>} />}
+      empty={<EmptyState title={words.no_groups} text={words.no_groups_text} {...(!place.admin && { action: <Button variant="White" href="/manage-student?tab=groups">{words.to_groups}</Button> })} />}
     /></div>
   )
 }

@@ -4,6 +4,7 @@ import { StatTile } from '#web/ui/StatTile.tsx'
 import { useSaid } from '../../../learners/web/public.ts'
 import type { ReportSummary } from '../../reports.contract.ts'
 import styles from '../Reports.module.css'
+import { useReportPlace } from '../place.ts'
 import { useReportWords } from '../words.ts'
 
 /** The sums, and how many learners are only counted. */
@@ -13,6 +14,7 @@ export function Tiles({ data }: { data: ReportSummary }) {
   const said = useSaid()
   const number = (n: number): string => n.toLocaleString(language)
   const { seen, active, not_agreed, no_seat } = data.learners
+  const { admin } = useReportPlace()
   return (
     <>
       <div className={styles.tiles}>
@@ -23,7 +25,7 @@ export function Tiles({ data }: { data: ReportSummary }) {
       </div>
       {(not_agreed > 0 || no_seat > 0) && (
         <div className={styles.notes}>
-          {not_agreed > 0 && <p>{not_agreed === 1 ? words.one_not_agreed : words.not_agreed(number(not_agreed))} <Link href="/manage-student">{words.ask}</Link></p>}
+          {not_agreed > 0 && <p>{not_agreed === 1 ? words.one_not_agreed : words.not_agreed(number(not_agreed))} {!admin && <Link href="/manage-student">{words.ask}</Link>}</p>}
           {no_seat > 0 && <p>{no_seat === 1 ? words.one_no_seat : words.no_seat(number(no_seat))}</p>}
         </div>
       )}
