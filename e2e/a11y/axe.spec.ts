@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '#contract/constants.ts'
 import type { LayoutType } from '#contract/permissions.ts'
 import { allRoutes } from '#web/areas/routes/index.ts'
 import { loadRights, mayOpen, type Rights } from '../support/rights.ts'
+import { expectOpened } from '../support/opened.ts'
 import { addressOf, samplesOf, type Samples } from '../support/samples.ts'
 import { PERSON_OF, sessionOf } from '../support/people.ts'
 import { contextOptions, expect, test as base } from '../support/test.ts'
@@ -65,6 +66,7 @@ const MAIN: readonly [LayoutType, string][] = [
   ['CMS', '/'], ['CMS', '/auth/login'], ['CMS', '/auth/register'], ['CMS', '/dictionary'], ['Student', '/app/dictionary/:vocabularyId'],
   ['CMS', '/courses'], ['Student', '/app/courses/view/:id/:common_id'], ['Student', '/app/courses/:slug/lesson/:lesson_slug'], ['Student', '/app'], ['Admin', '/admin/audit-log'],
 ]
+const entryOf = (layout: LayoutType, path: string) => allRoutes.find((entry) => entry.path === path && entry.layouts.includes(layout))!
 const isMain = (layouts: readonly LayoutType[], path: string): boolean => MAIN.some(([layout, main]) => main === path && layouts.includes(layout))
 
 for (const [layout, path] of MAIN) {
@@ -80,6 +82,7 @@ for (const [layout, path] of MAIN) {
           await expectAccessible(page)
         })
       }
+      await expectOpened(page, entryOf(layout, path), language)
     })
   }
 }
@@ -96,6 +99,7 @@ for (const [index, entry] of finished.entries()) {
       await page.goto(addressOf(entry.path, samples[language]))
       await settled(page)
       await expectAccessible(page)
+      await expectOpened(page, entry, language)
     })
   }
 }

@@ -18,11 +18,13 @@ export function encodingOf(header: string | string[] | undefined): Encoding | nu
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
 }
 
+/** A text's bytes in this encoding, made in a thread of its own. */
+export const pack = (text: string, encoding: Encoding, level: number = QUICK): Promise<Buffer> => encoding === 'br'
+  ? promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } })
+  : promisify(gzip)(text, { level })
+
 /** The page's bytes in this encoding. `kept`: the page stays in memory, so that more effort is worth it. */
 export function bytesOf(page: PackedPage, encoding: Encoding | null, kept: boolean): Promise<Buffer> | string {
   if (encoding === null || page.html.length < LEAST_BYTES) return page.html
-  const level = kept ? THOROUGH : QUICK
-  return page.packed[encoding] ??= encoding === 'br'
-    ? promisify(brotliCompress)(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } })
-    : promisify(gzip)(page.html, { level })
+  return page.packed[encoding] ??= pack(page.html, encoding, kept ? THOROUGH : QUICK)
 }

@@ -8,6 +8,7 @@ import { sendError } from './errors.ts'
 import type { Implementation } from './implement.ts'
 import { mountAll } from './mount.ts'
 import { mountRest } from './rest.ts'
+import { packAnswers } from './packed-answer.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { PageSource } from './pages.ts'
 import { mountWeb } from './web.ts'
@@ -56,6 +57,7 @@ export async function buildApp(app: FastifyInstance, platform: Platform, impleme
     reply.header('x-request-id', request.id)
     done()
   })
+  packAnswers(app)
   mountAll(app, platform, implementations)
   mountRest(app, platform, implementations)
   for (const { mount } of implementations) mount?.(app)
