@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FilmEditorButton, VideoUpload } from '#features/media/media/web/public.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
@@ -9,15 +9,20 @@ import { useEditorWords } from './words.ts'
 import s from './NodeEditor.module.css'
 
 const MS = 1000, MINUTE_MS = 60_000
+const OF_FILM = ['content.video', 'content.poster', 'content.duration_ms'] as const
 
 /** The film of a lesson: watch it, send another one (it goes on after a lost connection), take it out. */
 export function FilmField({ fields, title, who }: { fields: Fields; title: string; who: string | null }): ReactNode {
   const t = useEditorWords().node
   const [replacing, setReplacing] = useState(false)
   const player = useRef<PlayerHandle>(null)
+  /** What was taken out just now: it can be put back while one is here. */
+  const [taken, setTaken] = useState<Record<(typeof OF_FILM)[number], unknown> | null>(null)
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => { if (taken) root.current?.querySelector<HTMLElement>('[data-back]')?.focus() }, [taken])
   const video = fields.value('content.video') as string | null
   return (
-    <section className={s['film']} aria-label={t.film}>
+    <section ref={root} className={s['film']} aria-label={t.film}>
       <p className={s['label']}>{t.film}</p>
       {video && !replacing
         ? (
@@ -26,13 +31,14 @@ export function FilmField({ fields, title, who }: { fields: Fields; title: strin
             <div className={s['actions']}>
               <FilmEditorButton film={video} title={title} onOpen={() => player.current?.pause()} />
               <Button size="s" variant="blackBorder" onClick={() => setReplacing(true)}>{t.replace}</Button>
-              <Button size="s" variant="RedOpacity" onClick={() => { fields.set('content.video', null); fields.set('content.poster', null); fields.set('content.duration_ms', null) }}>{t.take_out}</Button>
+              <Button size="s" variant="RedOpacity" onClick={() => { setTaken({ 'content.video': video, 'content.poster': fields.value('content.poster'), 'content.duration_ms': fields.value('content.duration_ms') }); for (const path of OF_FILM) fields.set(path, null) }}>{t.take_out}</Button>
             </div>
           </>
         )
         : (
           <>
             {!video && <p className={s['hint']}>{t.film_none}</p>}
+            {!video && taken && <div><Button size="s" variant="blackBorder" data-back="" onClick={() => { for (const path of OF_FILM) fields.set(path, taken[path]); setTaken(null) }}>{t.put_back}</Button></div>}
             <VideoUpload
               onReady={(media) => {
                 if (!media.key) return
@@ -41,6 +47,7 @@ export function FilmField({ fields, title, who }: { fields: Fields; title: strin
                 fields.set('content.duration_ms', media.duration === null ? null : Math.max(1, Math.round(media.duration * MS)))
                 if (!fields.value('content.minutes')) fields.set('content.minutes', Math.max(1, Math.round(((media.duration ?? 0) * MS) / MINUTE_MS)))
                 setReplacing(false)
+                setTaken(null)
               }}
             />
           </>

@@ -26,7 +26,7 @@ const editor = {
   },
   node: {
     shared: 'In every language', title: 'Title', slug: 'Address', slug_hint: 'The last part of the lesson’s link. Left empty, it follows the title.', aim: 'Aim', aim_hint: 'What the learner can do afterwards.', text: 'Text', culture_note: 'Culture note', culture: 'Good to know', culture_hint: 'Facts about Deaf culture that stand with the module, one in each line.',
-    film: 'Film', film_none: 'Without a film the model signs the lesson’s words.', replace: 'Another film', take_out: 'Take the film out', minutes: 'Minutes', minutes_hint: 'Film, reading and quiz together.', free: 'Free to try', free_hint: 'Opens for everybody, also without an account.',
+    film: 'Film', film_none: 'Without a film the model signs the lesson’s words.', replace: 'Another film', take_out: 'Take the film out', put_back: 'Put the film back', minutes: 'Minutes', minutes_hint: 'Film, reading and quiz together.', free: 'Free to try', free_hint: 'Opens for everybody, also without an account.',
     words: 'Words of the lesson', words_hint: 'They join each learner’s practice when the lesson is done.', find_word: 'Find a word in the dictionary', no_word: 'The dictionary has no such word.', add_word: (word: string) => `Add ${word}`, word_up: (word: string) => `Move ${word} up`, word_down: (word: string) => `Move ${word} down`, word_out: (word: string) => `Take ${word} out`, no_words: 'No words yet.', word_there: 'In the lesson',
     language: 'Language to write in', dialogue: 'This lesson has a dialogue. It stays as it is.', changed: (who: string, when: string) => `${who}, ${when}`, loading: 'Loading',
     before: 'Lesson before', after: 'Next lesson',

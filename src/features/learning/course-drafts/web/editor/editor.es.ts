@@ -20,7 +20,7 @@ const editor: Words<typeof en> = {
   },
   node: {
     shared: 'En todos los idiomas', title: 'Título', slug: 'Dirección', slug_hint: 'La última parte del enlace. Si la dejas vacía, sigue al título.', aim: 'Objetivo', aim_hint: 'Lo que la persona podrá hacer después.', text: 'Texto', culture_note: 'Nota cultural', culture: 'Conviene saber', culture_hint: 'Datos sobre la cultura Sorda que acompañan al módulo, uno por línea.',
-    film: 'Video', film_none: 'Sin video, el modelo hace las señas de la lección.', replace: 'Otro video', take_out: 'Quitar el video', minutes: 'Minutos', minutes_hint: 'Video, lectura y cuestionario juntos.', free: 'Gratis para probar', free_hint: 'Se abre para todo el mundo, también sin cuenta.',
+    film: 'Video', film_none: 'Sin video, el modelo hace las señas de la lección.', replace: 'Otro video', take_out: 'Quitar el video', put_back: 'Volver a poner el video', minutes: 'Minutos', minutes_hint: 'Video, lectura y cuestionario juntos.', free: 'Gratis para probar', free_hint: 'Se abre para todo el mundo, también sin cuenta.',
     words: 'Palabras de la lección', words_hint: 'Entran en la práctica de cada estudiante al terminar la lección.', find_word: 'Busca una palabra en el diccionario', no_word: 'El diccionario no tiene esa palabra.', add_word: (word) => `Agregar ${word}`, word_up: (word) => `Subir ${word}`, word_down: (word) => `Bajar ${word}`, word_out: (word) => `Quitar ${word}`, no_words: 'Todavía no hay palabras.', word_there: 'En la lección',
     language: 'Idioma en que escribes', dialogue: 'Esta lección tiene un diálogo. Se queda como está.', changed: (who, when) => `${who}, ${when}`, loading: 'Cargando',
     before: 'Lección anterior', after: 'Lección siguiente',

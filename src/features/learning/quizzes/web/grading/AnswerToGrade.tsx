@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { showToast } from '#web/client/toasts.ts'
@@ -17,7 +17,7 @@ import { PointsChoice } from './PointsChoice.tsx'
 import s from './Grading.module.css'
 
 /** One answer with its grade: watched beside the model, commented at its moments. */
-export function AnswerToGrade({ submission_id, question }: { submission_id: string; question: AnsweredQuestion }): ReactNode {
+export function AnswerToGrade({ submission_id, question, onUnsaved }: { submission_id: string; question: AnsweredQuestion; /** Told when a grade is begun that is not saved yet. */ onUnsaved: (unsaved: boolean) => void }): ReactNode {
   const words = useGradingWords()
   const dates = useDateOptions(useLanguage())
   const grade = useGrade(submission_id, question.id)
@@ -28,6 +28,10 @@ export function AnswerToGrade({ submission_id, question }: { submission_id: stri
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const player = useRef<PlayerHandle>(null)
+  const unsaved = points !== (before?.points ?? null) || comment.trim() !== (before?.comment ?? '').trim() || reason !== '' || JSON.stringify(marks) !== JSON.stringify(before?.marks ?? [])
+  const tell = useRef(onUnsaved)
+  useEffect(() => { tell.current = onUnsaved })
+  useEffect(() => tell.current(unsaved), [unsaved])
   const answered = question.your.some((part) => part.trim() !== '')
   const fieldError = (path: string): string | undefined => (isApiError(grade.error) ? grade.error.field(path) : undefined)
 
@@ -35,8 +39,9 @@ export function AnswerToGrade({ submission_id, question }: { submission_id: stri
     event.preventDefault()
     setMissing(points === null)
     if (points === null) return
-    grade.mutate({ points, comment, marks: marks.filter((mark) => mark.text.trim() || mark.word), reason: before ? reason : null }, {
-      onSuccess: () => { setReason(''); showToast({ variant: 'Success', message: words.saved }) },
+    const said = marks.filter((mark) => mark.text.trim() || mark.word)
+    grade.mutate({ points, comment, marks: said, reason: before ? reason : null }, {
+      onSuccess: () => { setReason(''); setMarks(said); showToast({ variant: 'Success', message: words.saved }) },
     })
   }
   return (

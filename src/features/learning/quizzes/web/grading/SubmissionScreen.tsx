@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useState, type ReactNode } from 'react'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { LeaveGuard } from '#web/client/leave-guard.tsx'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -22,15 +24,17 @@ export function SubmissionScreen({ id }: { id: string }): ReactNode {
   const dates = useDateOptions(useLanguage())
   const { data, isError, error, refetch } = useSubmission(id)
   useDocumentTitle(data?.learner)
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
+  const mark = (question: string, is: boolean): void => setUnsaved((old) => { if (old.has(question) === is) return old; const next = new Set(old); if (is) next.add(question); else next.delete(question); return next })
   if (isError) return <ErrorState title={words.failed} text={error.message} retry={{ label: common.retry, onRetry: () => void refetch() }} />
   if (!data) return <div className={s['page']} aria-busy="true"><Skeleton shape="title" /><Skeleton shape="media" /></div>
   const mine = data.questions.filter(byPerson), others = data.questions.length - mine.length
   return (
     <div className={s['page']}>
-      <p className={s['small']}><Link href="?grading=">{words.back}</Link></p>
-      <PageHeader kicker={`${data.course} · ${data.quiz}`} title={data.learner} text={`${words.handed_in(formatDateTime(data.finished_at, dates))} ${words.standing(data.points, data.points_possible, data.score, data.pass_mark)}`} />
+      <LeaveGuard when={unsaved.size > 0} />
+      <PageHeader breadcrumbs={<Link className={s['back'] ?? ''} href="?grading="><ArrowLeft aria-hidden="true" />{words.back}</Link>} kicker={`${data.course} · ${data.quiz}`} title={data.learner} text={`${words.handed_in(formatDateTime(data.finished_at, dates))} ${words.standing(data.points, data.points_possible, data.score, data.pass_mark)}`} />
       {others > 0 && <p className={s['small']}>{words.machine(others)}</p>}
-      {mine.map((question) => <AnswerToGrade key={question.id} submission_id={id} question={question} />)}
+      {mine.map((question) => <AnswerToGrade key={question.id} submission_id={id} question={question} onUnsaved={(is) => mark(question.id, is)} />)}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import { Segments } from '#web/ui/Segments.tsx'
@@ -15,7 +16,11 @@ import styles from './FilmEditor.module.css'
 import { cuesOf, insertAt, problemsOf, rowsOf, splitAt, type Row } from './rows.ts'
 import { useEditorWords } from './words.ts'
 
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 type EditorProps = { media_id: string; player: RefObject<PlayerHandle | null>; onUnsaved: (unsaved: boolean) => void }
+
+/** In place of a row's key: the focus goes to the button that adds one. */
+const ADD = 'add'
 
 /** Captions of a film, language by language. */
 export function CaptionsEditor({ media_id, player, onUnsaved }: EditorProps): ReactNode {
@@ -26,7 +31,7 @@ export function CaptionsEditor({ media_id, player, onUnsaved }: EditorProps): Re
   return (
     <div className={styles.part}>
       <p className={styles.quiet}>{words.captions_hint}</p>
-      <Segments label={words.language} value={language} options={LANGUAGES.map((one) => ({ value: one, label: words.languages[one] }))} onChange={(value) => setLanguage(value)} />
+      <Segments label={words.language} value={language} options={LANGUAGES.map((one) => ({ value: one, label: capital(words.languages[one]) }))} onChange={(value) => setLanguage(value)} />
       {/* Both stay, so that what is written in one is not lost by a look at the other. */}
       {LANGUAGES.map((one) => (
         <div key={`${one} ${query.dataUpdatedAt}`} hidden={one !== language} className={styles.language}>
@@ -45,11 +50,13 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
   const [tried, setTried] = useState(false)
   const [left, setLeft] = useState('')
   const [focus, setFocus] = useState<string | null>(null)
-  const list = useRef<HTMLOListElement>(null), file = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLDivElement>(null), list = useRef<HTMLOListElement>(null), file = useRef<HTMLInputElement>(null)
+  const [deleting, setDeleting] = useState(false)
   const saving = useSaveCaptions(media_id), removing = useRemoveCaptions(media_id)
   const problems = problemsOf(rows), now = (): number => player.current?.time() ?? 0
   useEffect(() => {
-    if (focus) list.current?.querySelector<HTMLTextAreaElement>(`[data-row="${focus}"] textarea`)?.focus()
+    if (focus === ADD) place.current?.querySelector<HTMLButtonElement>('[data-add]')?.focus()
+    else if (focus) list.current?.querySelector<HTMLTextAreaElement>(`[data-row="${focus}"] textarea`)?.focus()
   }, [focus, rows])
   const change = (next: Row[]): void => { setRows(next); setChanged(true); onUnsaved(true); saving.reset() }
   const put = ({ rows: next, key }: { rows: Row[]; key: string }): void => { change(next); setFocus(key) }
@@ -92,17 +99,17 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
           {rows.map((row, index) => (
             <CueRow
               key={row.key} row={row} number={index + 1} language={language} problem={tried ? problems.get(row.key) : undefined} onChange={edit} onKeyDown={(event) => onKeyDown(event, row.key)} now={now}
-              onPlay={() => { player.current?.seek(readTime(row.from) ?? 0); player.current?.play() }} onRemove={() => change(rows.filter((one) => one.key !== row.key))}
+              onPlay={() => { player.current?.seek(readTime(row.from) ?? 0); player.current?.play() }} onRemove={() => { setFocus((rows[index + 1] ?? rows[index - 1])?.key ?? ADD); change(rows.filter((one) => one.key !== row.key)) }}
             />
           ))}
         </ol>
       )}
-      <div className={styles.actions}>
-        <Button variant="blackBorder" onClick={() => put(insertAt(rows, now()))}>{words.add}</Button>
+      <div ref={place} className={styles.actions}>
+        <Button variant="blackBorder" data-add="" onClick={() => put(insertAt(rows, now()))}>{words.add}</Button>
         <Button variant="blackBorder" onClick={() => file.current?.click()}>{words.import_file}</Button>
         <input ref={file} type="file" accept=".vtt,.srt,text/vtt" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={(event) => { void load(event); event.target.value = '' }} />
         {rows.length > 0 && <Button variant="blackBorder" onClick={download}>{words.download}</Button>}
-        {kept && version > 0 && <Button variant="RedOpacity" loading={removing.isPending} onClick={() => removing.mutate(language, { onSuccess: reload })}>{words.delete_all}</Button>}
+        {kept && version > 0 && <Button variant="RedOpacity" onClick={() => setDeleting(true)}>{words.delete_all}</Button>}
       </div>
       {left && <p role="alert" className={styles.problem}>{words.file_lines(left)}</p>}
       {tried && problems.size > 0 && <p role="alert" className={styles.problem}>{words.fix_first(problems.size)}</p>}
@@ -111,6 +118,7 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
         <Button variant="PrimaryWood" loading={saving.isPending} disabled={!changed} onClick={save}>{words.save}</Button>
         <p role="status" className={styles.quiet}>{changed ? words.unsaved : saving.isSuccess ? words.saved : ''}</p>
       </div>
+      <ConfirmDialog open={deleting} onCancel={() => setDeleting(false)} title={words.delete_title(words.languages[language])} confirmLabel={words.delete_go} cancelLabel={words.stay} busy={removing.isPending} onConfirm={() => removing.mutate(language, { onSuccess: reload, onSettled: () => setDeleting(false) })}>{words.delete_text(rows.length)}</ConfirmDialog>
       <details className={styles.keys}>
         <summary>{words.keys_title}</summary>
         <dl>{words.keys.map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>

@@ -19,7 +19,7 @@ export function StopForm({ draft, number, wrong, now, onChange, onRemove }: Stop
   const { options, right } = draft
   const removeOption = (index: number): void => onChange({ ...draft, options: options.filter((_, place) => place !== index), right: right.filter((one) => one !== index).map((one) => (one > index ? one - 1 : one)) })
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-stop={draft.key}>
       <fieldset className={styles.question}>
         <legend>{words.question(number)}</legend>
         <div className={styles.times}>

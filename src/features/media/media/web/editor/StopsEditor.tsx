@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -34,7 +34,22 @@ function Stops({ media_id, player, onUnsaved, kept, reload }: StopsProps & { kep
   const [tried, setTried] = useState(false)
   const change = (next: Draft[]): void => { setDrafts(next); setChanged(true); onUnsaved(true); saving.reset() }
   const now = (): number => Math.round((player.current?.time() ?? 0) * 10) / 10
-  const add = (): void => change([...drafts, { key: newKey(), at: now(), prompt: '', options: ['', ''], right: [0], explanation: '' }].toSorted((a, b) => a.at - b.at))
+  // What is new is written next; after what was taken away comes the next one, or the button that adds.
+  const place = useRef<HTMLDivElement>(null), next = useRef<string | null>(null)
+  useEffect(() => {
+    if (next.current) place.current?.querySelector<HTMLElement>(next.current)?.focus()
+    next.current = null
+  })
+  const fieldOf = (draft: Draft | undefined): string => (draft ? `[data-stop="${draft.key}"] input` : '[data-add]')
+  const add = (): void => {
+    const made = { key: newKey(), at: now(), prompt: '', options: ['', ''], right: [0], explanation: '' }
+    next.current = fieldOf(made)
+    change([...drafts, made].toSorted((a, b) => a.at - b.at))
+  }
+  const remove = (index: number): void => {
+    next.current = fieldOf(drafts[index + 1] ?? drafts[index - 1])
+    change(drafts.filter((_, at) => at !== index))
+  }
   const save = (): void => {
     setTried(true)
     if (!drafts.every(whole)) return
@@ -42,14 +57,14 @@ function Stops({ media_id, player, onUnsaved, kept, reload }: StopsProps & { kep
   }
   const { error } = saving, conflict = isApiError(error) && error.status === 409
   return (
-    <div className={styles.part}>
+    <div ref={place} className={styles.part}>
       <p className={styles.quiet}>{words.questions_hint}</p>
       {drafts.length === 0 ? <p>{words.no_questions}</p> : (
         <ol className={styles.rows}>
-          {drafts.map((draft, index) => <StopForm key={draft.key} draft={draft} number={index + 1} wrong={tried && !whole(draft)} now={now} onChange={(next) => change(drafts.map((one) => (one.key === draft.key ? next : one)))} onRemove={() => change(drafts.filter((one) => one.key !== draft.key))} />)}
+          {drafts.map((draft, index) => <StopForm key={draft.key} draft={draft} number={index + 1} wrong={tried && !whole(draft)} now={now} onChange={(next) => change(drafts.map((one) => (one.key === draft.key ? next : one)))} onRemove={() => remove(index)} />)}
         </ol>
       )}
-      <div className={styles.actions}>{drafts.length < STOP_LIMITS.stops && <Button variant="blackBorder" onClick={add}>{words.add_question}</Button>}</div>
+      <div className={styles.actions}>{drafts.length < STOP_LIMITS.stops && <Button variant="blackBorder" data-add="" onClick={add}>{words.add_question}</Button>}</div>
       {error && <p role="alert" className={styles.problem}>{isApiError(error) && error.status !== 0 ? error.message : words.not_saved} {conflict && <Button variant="blackBorder" size="s" onClick={reload}>{words.load_theirs}</Button>}</p>}
       <div className={styles.actions}>
         <Button variant="PrimaryWood" loading={saving.isPending} disabled={!changed} onClick={save}>{words.save_questions}</Button>

@@ -11,7 +11,7 @@ const editor = {
   keys_title: 'Keys while you write', keys: [['Ctrl + Enter', 'ends this caption where the video stands and begins the next'], ['Ctrl + Space', 'plays and pauses'], ['Ctrl + ↑ / ↓', 'half a second back or on'], ['Alt + ↑ / ↓', 'to the caption above or below']] as [string, string][],
   none: 'No captions in this language yet.', add: 'Add a caption here', import_file: 'Import WebVTT or SubRip', download: 'Download',
   row: (n: number) => `Caption ${n}`, start: 'Start', end: 'End', text: 'Text', start_now: 'Start here', end_now: 'End here', play: 'Play it', remove: 'Delete',
-  save: 'Save captions', saved: 'Captions saved.', unsaved: 'Not saved yet.', delete_all: 'Delete all captions in this language',
+  save: 'Save captions', saved: 'Captions saved.', unsaved: 'Not saved yet.', delete_all: 'Delete all captions in this language', delete_title: (language: string) => `Delete the captions in ${language}?`, delete_text: (n: number) => (n === 1 ? 'One caption is lost for good. Download it first if you may need it.' : `${n} captions are lost for good. Download them first if you may need them.`), delete_go: 'Delete the captions',
   bad_time: 'Write a time like 00:01.500.', ends_first: 'It ends before it begins.', no_text: 'Write what is said.', out_of_order: 'It begins before the caption above.',
   fix_first: (n: number) => (n === 1 ? 'One caption has to be put right first.' : `${n} captions have to be put right first.`),
   changed_elsewhere: 'Someone else saved other captions in the meantime. Yours are still here: download them, load theirs and compare.', load_theirs: 'Load theirs',

@@ -14,7 +14,7 @@ const editor: Words<typeof en> = {
   keys_title: 'Teclas mientras escribes', keys: [['Ctrl + Intro', 'termina este subtítulo donde está el video y empieza el siguiente'], ['Ctrl + Espacio', 'reproduce y pausa'], ['Ctrl + ↑ / ↓', 'medio segundo atrás o adelante'], ['Alt + ↑ / ↓', 'al subtítulo de arriba o de abajo']],
   none: 'Todavía no hay subtítulos en este idioma.', add: 'Agregar un subtítulo aquí', import_file: 'Importar WebVTT o SubRip', download: 'Descargar',
   row: (n) => `Subtítulo ${n}`, start: 'Comienzo', end: 'Final', text: 'Texto', start_now: 'Empieza aquí', end_now: 'Termina aquí', play: 'Reproducirlo', remove: 'Borrar',
-  save: 'Guardar los subtítulos', saved: 'Subtítulos guardados.', unsaved: 'Sin guardar.', delete_all: 'Borrar todos los subtítulos en este idioma',
+  save: 'Guardar los subtítulos', saved: 'Subtítulos guardados.', unsaved: 'Sin guardar.', delete_all: 'Borrar todos los subtítulos en este idioma', delete_title: (language) => `¿Borrar los subtítulos en ${language}?`, delete_text: (n) => (n === 1 ? 'Un subtítulo se pierde para siempre. Descárgalo antes si puedes necesitarlo.' : `${n} subtítulos se pierden para siempre. Descárgalos antes si puedes necesitarlos.`), delete_go: 'Borrar los subtítulos',
   bad_time: 'Escribe un tiempo como 00:01.500.', ends_first: 'Termina antes de empezar.', no_text: 'Escribe lo que se dice.', out_of_order: 'Empieza antes que el subtítulo de arriba.',
   fix_first: (n) => (n === 1 ? 'Primero hay que corregir un subtítulo.' : `Primero hay que corregir ${n} subtítulos.`),
   changed_elsewhere: 'Mientras tanto otra persona guardó otros subtítulos. Los tuyos siguen aquí: descárgalos, carga los suyos y compara.', load_theirs: 'Cargar los suyos',

@@ -16,6 +16,8 @@ it('a new caption stands where its time is', () => {
   expect(three.findIndex((row) => row.key === key)).toBe(1)
   expect(times(three)[1]).toEqual(['00:05.000', '00:07.000'])
   expect(insertAt(rows(), 20).rows.at(-1)!.from).toBe('00:20.000')
+  // Two at one time would cover each other.
+  expect(times(insertAt(rows(), 10).rows).at(-1)).toEqual(['00:12.000', '00:14.000'])
 })
 
 it('one keypress ends a caption and begins the next, or goes on to the one that follows soon', () => {

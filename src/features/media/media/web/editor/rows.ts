@@ -29,8 +29,9 @@ export function problemsOf(rows: readonly Row[]): Map<string, RowProblem> {
 /** @throws never: call it for rows without problems */
 export const cuesOf = (rows: readonly Row[]): Cue[] => rows.map((row) => ({ from: readTime(row.from) ?? 0, to: readTime(row.to) ?? 0, text: row.text }))
 
-/** A new caption that begins at a time, in its place among the others. */
-export function insertAt(rows: readonly Row[], seconds: number): { rows: Row[]; key: string } {
+/** A new caption that begins at a time, in its place among the others; where one stands already, right after it. */
+export function insertAt(rows: readonly Row[], at: number): { rows: Row[]; key: string } {
+  const seconds = rows.reduce((free, row) => { const from = readTime(row.from), to = readTime(row.to); return from !== null && to !== null && from <= free && free < to ? to : free }, at)
   const row: Row = { key: nextKey(), from: shortTime(seconds), to: shortTime(seconds + LASTS), text: '' }
   const place = rows.findIndex((other) => (readTime(other.from) ?? 0) > seconds)
   return { rows: place < 0 ? [...rows, row] : [...rows.slice(0, place), row, ...rows.slice(place)], key: row.key }
