@@ -33,7 +33,7 @@ const ENTRY = `
   from vocabularies v where v.slug = $1`
 const TREE = `
   select json_build_object('id', v.id, 'language', v.language, 'slug', v.slug, 'title', v.title, 'summary', v.summary, 'description', v.description, 'minutes', v.minutes, 'lessons', v.lessons_count, 'type', c.type, 'kind', c.kind,
-    'level', (select lv.name_en from asl_levels lv where lv.id = c.level_id), 'category', (select ca.name_en from course_categories ca where ca.id = c.category_id),
+    'level', (select lv.name_en from asl_levels lv where lv.id = c.level_id), 'categories', array(select ca.name_en from course_category_links cl join course_categories ca on ca.id = cl.category_id where cl.common_id = c.id),
     'languages', (select json_agg(json_build_object('id', x.id, 'language', x.language, 'slug', x.slug)) from course_versions x where x.common_id = c.id),
     'teachers', (select json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)) from course_teachers t join users u on u.id = t.user_id where t.common_id = c.id),
     'completed', (select count(*) from lesson_progress p where p.user_id = $2 and p.common_id = c.id and p.completed_at is not null), 'modules', (

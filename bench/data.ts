@@ -33,7 +33,7 @@ const COURSES: Record<'bench' | 'large' | 'school', Shape> = { bench: { modules:
 export async function addCourse(platform: Platform, course: keyof typeof COURSES): Promise<{ common_id: string; version_id: string }> {
   const actor = systemActor(platform), { modules, weeks, lessons } = COURSES[course]
   const name = { key: 'bench', en: 'Bench', es: 'Banco' }
-  const common_id = await saveCourse(platform, actor, { key: course, organization_id: null, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: name, category: name, cover: null })
+  const common_id = await saveCourse(platform, actor, { key: course, organization_id: null, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: name, categories: [name], cover: null })
   const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
   const draft = (language: 'en' | 'es'): Promise<string> => saveVersion(platform, actor, common_id, {
       language, slug: `${course}-${language}`, title: 'Sign from the first day', summary: 'Lessons in modules and weeks.', description: '<p>Lessons in modules and weeks.</p>',

@@ -41,7 +41,7 @@ const named = z.strictObject({ slug, name: both })
 const valued = z.array(z.strictObject({ value: z.string(), name: both }))
 
 export const courseShape = z.strictObject({
-  key: slug, type: z.string(), kind: z.string(), delivery_mode: z.string(), billing_type: z.string(), level: both, category: both,
+  key: slug, type: z.string(), kind: z.string(), delivery_mode: z.string(), billing_type: z.string(), level: both, categories: z.array(both).min(1),
   title: both, slug: z.strictObject({ en: slug, es: slug }), summary: both, description: both, cover: media,
   people: z.record(slug, z.strictObject({ name: z.string().min(1), look: z.strictObject({ skin: z.string(), clothes: z.string(), hair: z.string(), style: z.string() }) })),
   modules: z.array(z.strictObject({ title: both, culture: z.array(both), weeks: z.array(z.strictObject({ title: both, lessons: z.array(slug).min(1) })) })),

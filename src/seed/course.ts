@@ -13,7 +13,7 @@ import { quizSources, quizWords, quizzesOf } from './quizzes.ts'
 import { reviewOf } from './reviews.ts'
 
 const CONTENT = path.join(import.meta.dirname, '../../content')
-type CourseFile = Omit<CourseDraft, 'organization_id' | 'level' | 'category' | 'tags'> & { level: Both; category: Both; title: Both; slug: Both; summary: Both; description: Both; people: People; modules: { title: Both; culture: Both[]; weeks: { title: Both; lessons: string[] }[] }[] }
+type CourseFile = Omit<CourseDraft, 'organization_id' | 'level' | 'categories' | 'tags'> & { level: Both; categories: Both[]; title: Both; slug: Both; summary: Both; description: Both; people: People; modules: { title: Both; culture: Both[]; weeks: { title: Both; lessons: string[] }[] }[] }
 type LessonFile = { key: string; title: Both; slug: Both; aim: Both; estimated_minutes: number; free_preview: boolean; clip?: string; poster?: string; vocabulary: string[]; text: Both; culture_note: Both; dialogue?: DialogueFile }
 
 /** Where the content pack's files stand in the store. */
@@ -99,8 +99,8 @@ export async function seedCourses(platform: Platform, actor: Actor): Promise<{ f
 
 async function load(platform: Platform, actor: Actor, folder: string, course: CourseFile, lessons: ReadonlyMap<string, LessonFile>, hash: string): Promise<void> {
   const glosses = glossSource(folder, course)
-  const { key, type, kind, delivery_mode, billing_type, level, category, cover } = course
-  const common_id = await saveCourse(platform, actor, { key, organization_id: null, type, kind, delivery_mode, billing_type, cover: cover === null ? null : STORED + cover, level: { key: keyOf(level), ...level }, category: { key: keyOf(category), ...category } })
+  const { key, type, kind, delivery_mode, billing_type, level, categories, cover } = course
+  const common_id = await saveCourse(platform, actor, { key, organization_id: null, type, kind, delivery_mode, billing_type, cover: cover === null ? null : STORED + cover, level: { key: keyOf(level), ...level }, categories: categories.map((category) => ({ key: keyOf(category), ...category })) })
   for (const language of LANGUAGES) await saveVersion(platform, actor, common_id, versionDraft(course, lessons, language, glosses), 'published')
   const quizzes = quizzesOf(folder)
   for (const quiz of quizzes) await saveQuiz(platform, actor, { common_id, lesson_key: quiz.lesson, title: quiz.title, pass_mark: quiz.pass_mark, questions: quiz.questions.map((question, position) => inStore(storedQuestion(question, position))) })

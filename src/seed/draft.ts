@@ -11,7 +11,7 @@ const lesson = (key: string, title: Both, content: Partial<DocumentLesson['conte
 
 /** A course that a teacher is in the middle of writing: the editor has something to show, with what is missing left missing. */
 const DRAFT: CourseDocument = {
-  details: { type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: 'beginner', category: null, tags: ['work', 'reception'], cover: null, price_cents: null },
+  details: { type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: 'beginner', categories: [], tags: ['work', 'reception'], cover: null, price_cents: null },
   languages: {
     en: { title: 'Signs at the front desk', slug: 'signs-at-the-front-desk', summary: 'Welcome a Deaf visitor, ask what they need and show the way.', description: '<p>For everybody who sits where visitors arrive. Six short lessons, each with signs that you use the same day.</p>' },
     es: { title: 'Señas en la recepción', slug: 'senas-en-la-recepcion', summary: 'Recibe a una persona Sorda, pregunta qué necesita y muéstrale el camino.', description: '' },

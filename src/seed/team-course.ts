@@ -17,7 +17,7 @@ const lesson = (key: string, vocabulary: string[], en: Words, es: Words, free_pr
 
 /** A short course of a sample organization, whose learners have completed it. */
 const COURSE: CourseDocument = {
-  details: { type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: 'beginner', category: null, tags: ['work'], cover: 'content/lessons/jobs.webp', price_cents: null },
+  details: { type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: 'beginner', categories: [], tags: ['work'], cover: 'content/lessons/jobs.webp', price_cents: null },
   languages: {
     en: { title: 'A Deaf colleague on your team', slug: 'a-deaf-colleague-on-your-team', summary: 'Three short lessons for a good first week together: greet, ask, agree on a time.', description: '<p>For teams at the college. Watch the signs, sign along, and use them the same day.</p>' },
     es: { title: 'Una persona Sorda en tu equipo', slug: 'una-persona-sorda-en-tu-equipo', summary: 'Tres lecciones cortas para una buena primera semana: saluda, pregunta y acuerda una hora.', description: '<p>Para los equipos del colegio. Mira las señas, repítelas y úsalas el mismo día.</p>' },

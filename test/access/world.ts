@@ -26,7 +26,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
   const without = await aPerson(platform, { role: 'Teacher', organization_id: organization, staff_role: 'Teacher' })
   await teaches(platform, one.teacher, one.learner)
   const system = systemActor(platform)
-  const course = await saveCourse(platform, system, { key: 'private', organization_id: organization, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null })
+  const course = await saveCourse(platform, system, { key: 'private', organization_id: organization, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null })
   const lesson = { key: 'first', slug: 'first', title: 'First', aim: '', text: '', culture_note: '', free_preview: true, video: 'clips/hello.mp4', poster: null, duration_ms: 3000, minutes: 5, vocabulary: [] }
   const version = await saveVersion(platform, system, course, { language: 'en', slug: 'private', title: 'Private', summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }] }, 'published')
   const { id: quiz } = await saveQuiz(platform, system, { common_id: course, lesson_key: 'first', title: { en: 'Quiz' }, pass_mark: 70, questions: [{ id: 'q1', kind: 'true_false', points: 1, prompt: { en: 'True?' }, media: null, options: [], right: [], answer: ['true'], explanation: { en: 'Yes.' } }] })
@@ -86,7 +86,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
     node: async () => id('node', 'select id from draft_nodes where common_id = $1 and kind = $2', [await make['course draft'](), 'lesson']),
     edition: async () => {
       const common_id = await make['course draft']()
-      const details = { type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, tags: [], cover: null, price_cents: null }
+      const details = { type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], tags: [], cover: null, price_cents: null }
       return id('edition', `insert into course_publications (common_id, language, number, document) select $1, 'en', 1, jsonb_build_object('details', $2::jsonb, 'languages', jsonb_build_object('en', jsonb_build_object('title', 'A draft', 'slug', slug, 'summary', '', 'description', '')), 'modules', '[]'::jsonb) from course_draft_texts where common_id = $1 returning common_id || '/publications/' || id as id`, [common_id, JSON.stringify(details)])
     },
     'service code': () => id('service_code', `insert into service_codes (organization_id, user_id, code, units_authorised, units_left, starts_on, ends_on) values ($1, $2, $3, 9, 9, '2020-01-01', '2099-01-01') returning id`, [organization, one.learner.id, randomUUID()]),

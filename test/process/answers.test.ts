@@ -34,7 +34,7 @@ afterAll(async () => {
 
 async function aQuiz(): Promise<string> {
   const { platform } = test, system = systemActor(platform)
-  const common_id = await saveCourse(platform, system, { key: 'many', organization_id: null, type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null })
+  const common_id = await saveCourse(platform, system, { key: 'many', organization_id: null, type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null })
   const lesson = { key: 'l', slug: 'l', title: 'L', aim: '', text: '', culture_note: '', free_preview: true, video: null, poster: null, duration_ms: null, minutes: 1, vocabulary: [] }
   await saveVersion(platform, system, common_id, { language: 'en', slug: 'many', title: 'Many', summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }] }, 'published')
   const questions = Array.from({ length: QUESTIONS }, (_, n) => ({ id: `q${n}`, kind: 'fingerspelled' as const, points: 1, prompt: { en: 'Read' }, media: null, options: [], right: [], answer: ['abc'], explanation: {} }))

@@ -4,7 +4,7 @@ import { ATTACHMENT_LIMITS, DIALOGUE_LIMITS } from './shared/limits.ts'
 import { BILLING_TYPES, COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES, Dialogue } from '../courses/courses.contract.ts'
 
 /** What a course may hold at most. `nodes` counts modules, weeks and lessons together. */
-export const DRAFT_LIMITS = { title: 160, slug: 100, summary: 300, line: 300, note: 600, text: 50_000, vocabulary: 80, culture: 12, tags: 12, tag: 40, minutes: 600, nodes: 4000, ...ATTACHMENT_LIMITS, price_cents: 10_000_000 } as const
+export const DRAFT_LIMITS = { title: 160, slug: 100, summary: 300, line: 300, note: 600, text: 50_000, vocabulary: 80, culture: 12, tags: 12, tag: 40, categories: 12, minutes: 600, nodes: 4000, ...ATTACHMENT_LIMITS, price_cents: 10_000_000 } as const
 export const NODE_KINDS = ['module', 'week', 'lesson'] as const
 export type NodeKind = (typeof NODE_KINDS)[number]
 
@@ -20,7 +20,7 @@ const Name = z.string().trim().min(1).max(100)
 export const CourseDetails = z.object({
   type: z.enum(COURSE_TYPES), kind: z.enum(COURSE_KINDS), delivery_mode: z.enum(DELIVERY_MODES), billing_type: z.enum(BILLING_TYPES),
   /** Keys of the common lists. */
-  level: Name.nullable(), category: Name.nullable(),
+  level: Name.nullable(), categories: z.array(Name).max(DRAFT_LIMITS.categories),
   tags: z.array(z.string().trim().min(1).max(DRAFT_LIMITS.tag)).max(DRAFT_LIMITS.tags),
   cover: Key, price_cents: z.int().min(0).max(DRAFT_LIMITS.price_cents).nullable(),
 })
@@ -78,8 +78,15 @@ const Lesson = z.object({ key: NodeKey, content: LessonContent.extend({ attachme
 const Week = z.object({ key: NodeKey, texts: NodeTexts, lessons: z.array(Lesson) })
 const Module = z.object({ key: NodeKey, texts: NodeTexts, weeks: z.array(Week) })
 
+/** Documents of before a course could have several categories name one. */
+export function currentDetails<T>(details: T): T {
+  if (typeof details !== 'object' || details === null || !('category' in details)) return details
+  const { category, ...others } = details
+  return { ...others, categories: category === null ? [] : [category] } as T
+}
+
 /** A whole course with every language: what is kept of each edition, copied, taken out and brought in. */
-export const CourseDocument = z.object({ details: CourseDetails, languages: inLanguages(CourseText), modules: z.array(Module) })
+export const CourseDocument = z.object({ details: z.preprocess(currentDetails, CourseDetails), languages: inLanguages(CourseText), modules: z.array(Module) })
 export type CourseDocument = z.output<typeof CourseDocument>
 export type DocumentLesson = z.output<typeof Lesson>
 

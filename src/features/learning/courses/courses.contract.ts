@@ -43,7 +43,8 @@ const Key = z.string().nullable()
 export const CourseCard = z.object({
   id: z.uuid(), common_id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string(), title: z.string(), summary: z.string(),
   type: z.enum(COURSE_TYPES), kind: z.enum(COURSE_KINDS), delivery_mode: z.enum(DELIVERY_MODES), billing_type: z.enum(BILLING_TYPES), status: z.enum(VERSION_STATUSES),
-  level: z.string().nullable(), level_name: z.string().nullable(), category: z.string().nullable(), category_name: z.string().nullable(), tags: z.array(z.string()), cover: Key,
+  level: z.string().nullable(), level_name: z.string().nullable(), /** Keys, and beside them what they are called in the row’s language. */
+  categories: z.array(z.string()), category_names: z.array(z.string()), tags: z.array(z.string()), cover: Key,
   lessons: z.int(), free_lessons: z.int(), minutes: z.int(),
   course_languages: z.array(z.enum(LANGUAGES)), slug_language_pair: z.array(z.object({ id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string() })),
   /** Null for visitors and for courses that the caller has not begun. */
@@ -60,7 +61,7 @@ export type TreeLesson = z.output<typeof TreeLesson>
 export const CourseTree = z.object({
   course: z.object({
     id: z.uuid(), common_id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string(), title: z.string(), summary: z.string(), description: z.string(), status: z.enum(VERSION_STATUSES),
-    type: z.enum(COURSE_TYPES), kind: z.enum(COURSE_KINDS), delivery_mode: z.enum(DELIVERY_MODES), billing_type: z.enum(BILLING_TYPES), level_name: z.string().nullable(), category_name: z.string().nullable(), cover: Key,
+    type: z.enum(COURSE_TYPES), kind: z.enum(COURSE_KINDS), delivery_mode: z.enum(DELIVERY_MODES), billing_type: z.enum(BILLING_TYPES), level_name: z.string().nullable(), category_names: z.array(z.string()), cover: Key,
     lessons: z.int(), minutes: z.int(), course_languages: z.array(z.enum(LANGUAGES)), slug_language_pair: z.array(z.object({ id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string() })),
     teachers: z.array(z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string(), profile_image: z.string().nullable() })),
     completed: z.int(), progress_status: z.enum(PROGRESS_STATUSES), reach: z.enum(REACHES), bypass: z.boolean(),
@@ -128,7 +129,7 @@ const byId = z.object({ id: z.uuid() })
 export const coursesContract = contract({
   list: list({
     path: '/courses', name: 'courses', summary: 'Courses that the caller may see, in their language where there is one', access: can('Course', 'View'), row: CourseCard,
-    filters: ['id', 'common_id', 'slug', 'language', 'type', 'kind', 'level', 'category', 'delivery_mode', 'billing_type', 'status', 'progress_status', 'organization_id'],
+    filters: ['id', 'common_id', 'slug', 'language', 'type', 'kind', 'level', 'categories', 'delivery_mode', 'billing_type', 'status', 'progress_status', 'organization_id'],
     sort: ['title', 'created_at', 'minutes', 'lessons'], defaultSort: 'created_at.asc', dateColumn: 'created_at', search: true,
   }),
   commonLists: { method: 'GET', path: '/courses/common-lists', summary: 'ASL levels, course types and course categories, in the caller’s language', access: 'open', response: CommonLists },

@@ -48,7 +48,7 @@ it('joins two learners: places, grants, progress and practice, and shuts the mer
   const from = found!.id, into = one.learner.id
   const browser = aBrowser(test)
   const { data: session } = await browser.post<{ token: string }>('/auth/login', { email: 'twice@merge.example', password: PASSWORD })
-  const course = await saveCourse(test.platform, systemActor(test.platform), { key: 'merged', organization_id: null, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null })
+  const course = await saveCourse(test.platform, systemActor(test.platform), { key: 'merged', organization_id: null, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null })
   // Both were in the same organization; the merged one in a group there, and in another organization besides.
   await sql(`insert into memberships (organization_id, user_id, kind) values ($1, $3, 'learner'), ($2, $3, 'learner')`, [one.organization.id, two.organization.id, from])
   const [group] = await sql<{ id: string }>(`insert into groups (organization_id, name) values ($1, 'Evening') returning id`, [one.organization.id])

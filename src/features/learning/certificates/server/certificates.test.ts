@@ -26,7 +26,7 @@ const lesson = (key: string) => ({ key, slug: key, title: key, aim: '', text: ''
 /** A course of so many lessons without quizzes. Answers its id and its lessons'. */
 async function aCourse(keys: readonly string[], organization_id: string | null = null): Promise<{ common_id: string; lessons: string[]; shorten: (kept: readonly string[]) => Promise<void> }> {
   const system = systemActor(test.platform), name = `c-${randomUUID().slice(0, 8)}`
-  const common_id = await saveCourse(test.platform, system, { key: name, organization_id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: { key: 'beginner', en: 'Beginner', es: 'Principiante' }, category: null, cover: null })
+  const common_id = await saveCourse(test.platform, system, { key: name, organization_id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: { key: 'beginner', en: 'Beginner', es: 'Principiante' }, categories: [], cover: null })
   const write = async (language: 'en' | 'es', some: readonly string[]) => saveVersion(test.platform, system, common_id, { language, slug: `${name}-${language}`, title: language === 'en' ? 'First signs' : 'Primeras señas', summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: some.map(lesson) }] }] }, 'published')
   const version = await write('en', keys)
   await write('es', keys)

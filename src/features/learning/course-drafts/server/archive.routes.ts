@@ -32,11 +32,11 @@ const Id = z.uuid()
 /** The document with the keys that its files have here; words and lists that this installation lacks are left out. */
 function settled(course: CourseDocument, keys: ReadonlyMap<string, string>, { problems }: Unpacked): CourseDocument {
   const lacking = new Set(problems.flatMap((problem) => (problem.code === 'word_missing' ? [problem.what] : [])))
-  const codes = new Set(problems.map((problem) => problem.code))
+  const codes = new Set(problems.map((problem) => problem.code)), strange = new Set(problems.flatMap((problem) => (problem.code === 'category_missing' ? [problem.what] : [])))
   const { details, modules } = withKeys(course, (key) => keys.get(key) ?? null)
   return {
     ...course,
-    details: { ...details, level: codes.has('level_missing') ? null : details.level, category: codes.has('category_missing') ? null : details.category },
+    details: { ...details, level: codes.has('level_missing') ? null : details.level, categories: details.categories.filter((key) => !strange.has(key)) },
     modules: modules.map((module) => ({ ...module, weeks: module.weeks.map((week) => ({ ...week, lessons: week.lessons.map((lesson) => ({ ...lesson, content: { ...lesson.content, vocabulary: lesson.content.vocabulary.filter((word) => !lacking.has(word)) } })) })) })),
   }
 }

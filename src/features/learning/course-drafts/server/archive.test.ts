@@ -29,11 +29,13 @@ it('takes a course out as one file and brings it into another installation, tell
   const { owner, organization } = ours.one
   const made = (await here.as(owner).post<{ common_id: string }>('/course-drafts', { type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', level: 'beginner', language: 'en', title: 'To travel', summary: '' })).body.data
   await here.as(owner).post(`/course-drafts/${made.common_id}/languages`, { language: 'es', title: 'Para viajar' })
+  await here.platform.db.query('test_topics', `insert into course_categories (key, name_en, name_es, position) values ('travel', 'Travel', 'Viajes', 1), ('work', 'Work', 'Trabajo', 2)`)
+  await there.platform.db.query('test_topics_there', `insert into course_categories (key, name_en, name_es, position) values ('work', 'Work', 'Trabajo', 1)`)
   const lesson = (await here.as(owner).get<Draft>(`/course-drafts/${made.common_id}`)).body.data.modules[0]!.weeks[0]!.lessons[0]!.id
   await here.platform.db.query('test_cover', `insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes, state, key) values ($1, $2, 'cover', 'Cover', 'image', 'image/png', $3, 'ready', 'media/0190a000-0000-7000-8000-000000000001.png')`, [owner.id, organization.id, PNG.length])
   await here.platform.db.query('test_cover_id', `update media set id = '0190a000-0000-7000-8000-000000000001' where upload_id = 'cover'`)
   await here.platform.files.put('media/0190a000-0000-7000-8000-000000000001.png', PNG, 'image/png')
-  expect((await here.as(owner).patch(`/course-drafts/${made.common_id}`, { cover: 'media/0190a000-0000-7000-8000-000000000001.png' }, { headers: { 'if-match': '"1"' } })).status).toBe(200)
+  expect((await here.as(owner).patch(`/course-drafts/${made.common_id}`, { cover: 'media/0190a000-0000-7000-8000-000000000001.png', categories: ['travel', 'work'] }, { headers: { 'if-match': '"1"' } })).status).toBe(200)
   expect((await here.as(owner).patch(`/course-nodes/${lesson}`, { content: { vocabulary: ['hello'], minutes: 3 }, texts: { en: { text: '<p>Look.</p>' }, es: { title: 'Uno' } } }, { headers: { 'if-match': '"1"' } })).status).toBe(200)
 
   const archive = (person: TestPerson | null) => here.app.inject({ method: 'GET', url: `/api/v2/course-drafts/${made.common_id}/archive`, headers: person ? { authorization: `Bearer ${person.token}` } : {} })
@@ -43,12 +45,12 @@ it('takes a course out as one file and brings it into another installation, tell
   const zip = answer.rawPayload
 
   const dry = await bring(there, theirs.one.owner, zip, true)
-  expect(dry.body.data).toMatchObject({ titles: { en: 'To travel', es: 'Para viajar' }, modules: 1, lessons: 1, files: 1, bytes: PNG.length, made: null, problems: [{ code: 'word_missing', level: 'warning', what: 'hello' }] })
+  expect(dry.body.data).toMatchObject({ titles: { en: 'To travel', es: 'Para viajar' }, modules: 1, lessons: 1, files: 1, bytes: PNG.length, made: null, problems: [{ code: 'word_missing', level: 'warning', what: 'hello' }, { code: 'category_missing', level: 'warning', what: 'travel' }] })
   expect((await there.as(theirs.one.owner).get('/course-drafts')).body.data).toEqual([])
   const real = await bring(there, theirs.one.owner, zip, false)
   const { common_id } = real.body.data.made!
   const draft = (await there.as(theirs.one.owner).get<Draft>(`/course-drafts/${common_id}`)).body.data
-  expect(draft).toMatchObject({ organization_id: theirs.one.organization.id, details: { level: 'beginner', cover: expect.stringMatching(/^media\/.+\.png$/) as string }, languages: [{ slug: 'to-travel' }, { slug: 'para-viajar' }] })
+  expect(draft).toMatchObject({ organization_id: theirs.one.organization.id, details: { level: 'beginner', categories: ['work'], cover: expect.stringMatching(/^media\/.+\.png$/) as string }, languages: [{ slug: 'to-travel' }, { slug: 'para-viajar' }] })
   expect(draft.modules[0]!.weeks[0]!.lessons[0]).toMatchObject({ titles: { en: 'First lesson', es: 'Uno' }, minutes: 3, words: 0 })
   expect((await there.as(theirs.two.owner).get(`/course-drafts/${common_id}`)).status).toBe(404)
   const [copy] = await there.platform.db.query<{ owner_id: string; kind: string; state: string }>('test_copy', 'select owner_id, kind, state from media')

@@ -34,6 +34,7 @@ export function missing(document: CourseDocument, language: Language, { teachers
   if (!own?.summary) note('no_summary')
   if (!own || !hasWords(own.description)) note('no_description')
   if (!document.details.cover) note('no_cover')
+  if (document.details.categories.length === 0) note('no_category')
   if (teachers === 0) note('no_teacher')
   if (unwritten.has('')) note('quiz_no_text')
   const lessons = lessonsOf(document)

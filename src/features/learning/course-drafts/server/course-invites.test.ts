@@ -12,7 +12,7 @@ beforeAll(async () => {
   tenants = await twoTenants(app.platform)
   const system = systemActor(app.platform)
   const make = async (key: string, organization_id: string | null) => {
-    const id = await saveCourse(app.platform, system, { key, organization_id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null })
+    const id = await saveCourse(app.platform, system, { key, organization_id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null })
     const lesson = { key: 'first', slug: 'first', title: 'First', aim: '', text: 'x', culture_note: '', free_preview: true, video: null, poster: null, duration_ms: null, minutes: 5, vocabulary: [] }
     await saveVersion(app.platform, system, id, { language: 'en', slug: key, title: `Course ${key}`, summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }] }, 'published')
     return id

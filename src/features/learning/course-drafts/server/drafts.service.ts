@@ -60,7 +60,7 @@ export async function createCourse(platform: Platform, person: Person, { languag
   return platform.db.transaction(async (tx) => {
     const slug = await freeCourseSlug(tx, language, slugOf(title) || slugOf(details.type))
     const common_id = await make(tx, person, owner, {
-      details: { ...details, billing_type: 'Subscription', category: null, tags: [], cover: null, price_cents: null }, languages: { [language]: { title, slug, summary, description: '' } },
+      details: { ...details, billing_type: 'Subscription', categories: [], tags: [], cover: null, price_cents: null }, languages: { [language]: { title, slug, summary, description: '' } },
       modules: [{ key: newKey(), texts: text(words.module), weeks: [{ key: newKey(), texts: text(words.week), lessons: [{ key: newKey(), content: EMPTY_CONTENT, texts: { [language]: { ...EMPTY_TEXT, title: words.lesson, slug: slugOf(words.lesson) } } }] }] }],
     }, now)
     return { common_id, slug }

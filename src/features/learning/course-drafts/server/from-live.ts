@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
+import { categoriesSql } from '../../courses/server/public.ts'
 import { EMPTY_TEXT, type CourseDetails, type CourseDocument, type CourseText, type DocumentLesson, type LessonContent, type NodeText, type NodeTexts } from '../document.contract.ts'
 
 type LiveLesson = Omit<LessonContent, 'attachments'> & { key: string; attachments: { key: string; name: string }[] } & Pick<NodeText, 'title' | 'slug' | 'aim' | 'text' | 'culture_note' | 'dialogue'>
@@ -18,8 +19,8 @@ function join<T extends { key: string; texts: NodeTexts }>(known: Map<string, T>
 /** A course as learners read it, in all its languages, as one document. What an older edition never had stays empty. */
 export async function documentFromLive(db: Db, common_id: string): Promise<CourseDocument> {
   const [course] = await db.query<CourseDetails>('drafts_live_course', `
-    select c.type, c.kind, c.delivery_mode, c.billing_type, l.key as level, k.key as category, c.tags, c.cover, c.price_cents
-    from courses c left join asl_levels l on l.id = c.level_id left join course_categories k on k.id = c.category_id where c.id = $1`, [common_id])
+    select c.type, c.kind, c.delivery_mode, c.billing_type, l.key as level, ${categoriesSql('c.id', 'key')} as categories, c.tags, c.cover, c.price_cents
+    from courses c left join asl_levels l on l.id = c.level_id where c.id = $1`, [common_id])
   const versions = await db.query<LiveVersion>('drafts_live_versions', `
     select v.language, v.slug, v.title, v.summary, v.description, coalesce((
       select json_agg(json_build_object('key', m.key, 'title', m.title, 'culture', m.culture, 'weeks', coalesce((

@@ -5,12 +5,12 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { writeVersion, type VersionDraft } from '../../courses/server/public.ts'
+import { setCategories, writeVersion, type VersionDraft } from '../../courses/server/public.ts'
 import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
 import { portableQuizzes, restoreQuizzes } from '../../quizzes/server/public.ts'
 import { recountEnrolments } from '../../progress/server/public.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
-import { EMPTY_TEXT, freeSlug, lessonsOf, placesIn, slugOf, type CourseDocument, type NodeText, type NodeTexts } from '../document.contract.ts'
+import { currentDetails, EMPTY_TEXT, freeSlug, lessonsOf, placesIn, slugOf, type CourseDocument, type NodeText, type NodeTexts } from '../document.contract.ts'
 import { checksOf } from './checks.ts'
 import { keysOf, withKeys } from './document-files.ts'
 import { lockDraft } from './drafts.access.ts'
@@ -66,11 +66,12 @@ export async function publish(platform: Platform, person: Person, common_id: str
     const document = await documentIn(tx, common_id, language)
     const { ready } = await checksOf(tx, common_id, document, language)
     if (!ready) throw new Failure(draftErrors.not_ready)
-    const { level, category, ...details } = document.details
+    const { level, categories, ...details } = document.details
     await tx.query('drafts_publish_details', `
       update courses set type = $2, kind = $3, delivery_mode = $4, billing_type = $5, tags = $6, cover = $7, price_cents = $8, updated_at = $9,
-        level_id = (select id from asl_levels where key = $10::citext), category_id = (select id from course_categories where key = $11::citext) where id = $1`,
-    [common_id, details.type, details.kind, details.delivery_mode, details.billing_type, details.tags, details.cover, details.price_cents, now, level, category])
+        level_id = (select id from asl_levels where key = $10::citext) where id = $1`,
+    [common_id, details.type, details.kind, details.delivery_mode, details.billing_type, details.tags, details.cover, details.price_cents, now, level])
+    await setCategories(tx, common_id, categories)
     const version_id = await writeVersion(tx, now, person, common_id, versionOf(document, language), 'published')
     await tx.query('drafts_publish_preview', 'delete from course_versions where common_id = $1 and language = $2 and preview', [common_id, language])
     const [edition] = await tx.query<{ number: number }>('drafts_publish_edition', `
@@ -118,7 +119,7 @@ export async function restoreEdition(platform: Platform, person: Person, common_
     const { organization_id } = await lockDraft(tx, person, common_id, now)
     const [edition] = await tx.query<{ document: CourseDocument; asked: Asked | null; language: Language; number: number }>('drafts_edition', 'select document, asked, language, number from course_publications where id = $1 and common_id = $2', [id, common_id])
     if (!edition) throw new Failure(common.not_found)
-    await writeDocument(tx, common_id, withKeys(edition.document, await standing(tx, keysOf(edition.document))), person.user_id, now)
+    await writeDocument(tx, common_id, withKeys({ ...edition.document, details: currentDetails(edition.document.details) }, await standing(tx, keysOf(edition.document))), person.user_id, now)
     if (edition.asked) {
       await restoreQuizzes(tx, person, { common_id, organization_id }, placesIn(edition.document), edition.asked.quizzes, now)
       await restoreStops(tx, person, organization_id, filmsOf(edition.document), edition.asked.stops, now)

@@ -15,6 +15,7 @@ import { QuizDraft } from '../../quizzes/authoring.contract.ts'
 import { filesOfQuiz, wordsOfQuestion } from '../../quizzes/server/public.ts'
 import { Archive } from './archive.ts'
 import { keysOf } from './document-files.ts'
+import { LACKING } from './references.ts'
 
 const MAX_JSON = 50 * 1024 ** 2, MAX_FILES = 5000
 type Opened = { entries: Map<string, yauzl.Entry>; stream: (entry: yauzl.Entry) => Promise<Readable>; close: () => void }
@@ -146,12 +147,13 @@ async function contentProblems(db: Db, actor: Actor, course: CourseDocument): Pr
   const keys = [...course.modules.flatMap((module) => [module.key, ...module.weeks.map((week) => week.key)]), ...lessons.map((lesson) => lesson.key)]
   const words = [...new Set(lessons.flatMap((lesson) => lesson.content.vocabulary))]
   const known = await knownWords(db, actor, words)
-  const [choices] = await db.query<{ level: boolean; category: boolean }>('drafts_archive_choices', `select $1::text is null or exists (select from asl_levels where key = $1::citext) as level, $2::text is null or exists (select from course_categories where key = $2::citext) as category`, [course.details.level, course.details.category])
+  const { level, categories } = course.details
+  const [choices] = await db.query<{ level: boolean; categories: string[] }>('drafts_archive_choices', `select $1::text is null or exists (select from asl_levels where key = $1::citext) as level, ${LACKING} as categories`, [level, categories])
   return [
     ...(new Set(keys).size < keys.length ? [{ code: 'keys_twice' as const, level: 'error' as const, what: '' }] : []),
     ...(keys.length > DRAFT_LIMITS.nodes ? [{ code: 'too_many' as const, level: 'error' as const, what: String(keys.length) }] : []),
     ...words.filter((word) => !known.has(word)).map((what) => ({ code: 'word_missing' as const, level: 'warning' as const, what })),
-    ...(choices!.level ? [] : [{ code: 'level_missing' as const, level: 'warning' as const, what: course.details.level ?? '' }]),
-    ...(choices!.category ? [] : [{ code: 'category_missing' as const, level: 'warning' as const, what: course.details.category ?? '' }]),
+    ...(choices!.level ? [] : [{ code: 'level_missing' as const, level: 'warning' as const, what: level ?? '' }]),
+    ...choices!.categories.map((what) => ({ code: 'category_missing' as const, level: 'warning' as const, what })),
   ]
 }

@@ -67,9 +67,12 @@ export async function requireSigns(db: Db, actor: Actor, path: string, talk: Sto
   if (missing !== undefined) throw wrong(path, draftErrors.sign_unknown, { word: missing })
 }
 
-/** Ids of a level and a category by their keys. @throws draftErrors.choice_unknown at the field */
-export async function requireChoices(db: Db, details: { level?: string | null | undefined; category?: string | null | undefined }): Promise<void> {
-  const [row] = await db.query<{ level: boolean; category: boolean }>('drafts_choices', `select $1::text is null or exists (select from asl_levels where key = $1::citext) as level, $2::text is null or exists (select from course_categories where key = $2::citext) as category`, [details.level ?? null, details.category ?? null])
+/** SQL of those of `$2` that are no category. */
+export const LACKING = `array(select k from unnest(coalesce($2::text[], '{}')) k where not exists (select from course_categories where key = k::citext))`
+
+/** A level and categories are named by their keys. @throws draftErrors.choice_unknown at the field */
+export async function requireChoices(db: Db, { level, categories }: { level?: string | null | undefined; categories?: readonly string[] | undefined }): Promise<void> {
+  const [row] = await db.query<{ level: boolean; lacking: string[] }>('drafts_choices', `select $1::text is null or exists (select from asl_levels where key = $1::citext) as level, ${LACKING} as lacking`, [level ?? null, categories ?? []])
   if (!row!.level) throw wrong('level', draftErrors.choice_unknown)
-  if (!row!.category) throw wrong('category', draftErrors.choice_unknown)
+  if (row!.lacking.length > 0) throw wrong('categories', draftErrors.choice_unknown)
 }

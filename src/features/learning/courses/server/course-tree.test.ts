@@ -35,7 +35,7 @@ it('gives each person their own part of an outline that is kept for all', async 
 })
 
 it('shows what was written in the very next answer: another tree, a quiz more or less', async () => {
-  const course: CourseDraft = { key: 'kept', organization_id: null, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null }
+  const course: CourseDraft = { key: 'kept', organization_id: null, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null }
   const lesson = (key: string, title: string): LessonDraft => ({ key, slug: key, title, aim: '', text: '', culture_note: '', free_preview: true, video: null, poster: `a "poster":null} \\ of ${key}.webp`, duration_ms: 1000, minutes: 1, vocabulary: [] })
   const actor = systemActor(app.platform), common_id = await saveCourse(app.platform, actor, course)
   const save = (lessons: LessonDraft[]) => saveVersion(app.platform, actor, common_id, { language: 'en', slug: 'kept', title: 'Kept', summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: ['"poster":null}'], weeks: [{ key: 'w', title: 'W', lessons }, { key: 'empty', title: 'E', lessons: [] }] }, { key: 'n', title: 'N', culture: [], weeks: [] }] }, 'published')

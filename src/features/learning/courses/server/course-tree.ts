@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { RawJson } from '#server/http/answer.ts'
 import { Kept } from '#server/http/kept.ts'
 import { LESSON_ACCESS, PROGRESS_STATUSES, type CourseTree, type TreeLesson } from '../courses.contract.ts'
-import { askedKeysSql, bypasses, languagesSql, lessonAccessSql, orderedSql, pairsSql, reachSql, statusSql, visibleSql } from './courses.access.ts'
+import { askedKeysSql, bypasses, categoriesSql, languagesSql, lessonAccessSql, orderedSql, pairsSql, reachSql, statusSql, visibleSql } from './courses.access.ts'
 
 /** A version's modules as JSON that was cut open at the end of every lesson: what is the same for everybody. */
 type Outline = readonly string[]
@@ -45,7 +45,7 @@ function treeSql(actor: Actor): string {
       coalesce((select json_agg(json_build_array(l.number, coalesce(l.watched_ms, 0)::float8 / 1000, l.quiz_best)) from l where l.watched_ms > 0 or l.quiz_best is not null), '[]') as figures,
       json_build_object('id', c.version_id, 'common_id', c.id, 'language', c.language, 'slug', c.slug, 'title', c.title, 'summary', c.summary, 'description', c.description, 'status', c.status,
         'type', c.type, 'kind', c.kind, 'delivery_mode', c.delivery_mode, 'billing_type', c.billing_type, 'level_name', (select ${name('lv')} from asl_levels lv where lv.id = c.level_id),
-        'category_name', (select ${name('ca')} from course_categories ca where ca.id = c.category_id), 'cover', c.cover, 'lessons', c.lessons_count, 'minutes', c.minutes,
+        'category_names', ${categoriesSql('c.id', `name_${actor.language}`)}, 'cover', c.cover, 'lessons', c.lessons_count, 'minutes', c.minutes,
         'course_languages', ${languagesSql(visible)}, 'slug_language_pair', ${pairsSql(visible)},
         'teachers', coalesce((select json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'profile_image', u.profile_image) order by u.last_name, u.id) from course_teachers t join users u on u.id = t.user_id where t.common_id = c.id and t.role = 'Teacher' and u.deleted_at is null), '[]'),
         'completed', (select count(*) from l where l.completed_at is not null),

@@ -84,6 +84,8 @@ export const orderedSql = (version: string, common: string, me: string): string 
 export const statusSql = (o: string): string => `case when ${o}.completed_at is not null then 'completed' when ${o}.begun then 'in-progress' else 'pending' end`
 /** The language versions of course `c` that the actor may see, as JSON. */
 export const pairsSql = (visible: string): string => `coalesce((select json_agg(json_build_object('id', v.id, 'language', v.language, 'slug', v.slug) order by v.language) from course_versions v where v.common_id = c.id and not v.preview and ${visible}), '[]')`
+/** The categories of a course by id, in the list's order; `shown` is a column of `ca`. */
+export const categoriesSql = (course: string, shown: string): string => `array(select ca.${shown}::text from course_category_links cl join course_categories ca on ca.id = cl.category_id where cl.common_id = ${course} order by ca.position, ca.id)`
 export const languagesSql = (visible: string): string => `coalesce((select json_agg(v.language order by v.language) from course_versions v where v.common_id = c.id and not v.preview and ${visible}), '[]')`
 /** Keys of the lessons of a course that have a quiz, as a JSON object: `?` asks it. */
 export const askedKeysSql = (common: string): string => `(select coalesce(jsonb_object_agg(q.lesson_key, true), '{}') from quizzes q where q.common_id = ${common} and q.lesson_key is not null and q.status = 'active')`

@@ -4,7 +4,7 @@ import { rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
 import { COURSE_TYPES, typeId, type CommonLists } from '../courses.contract.ts'
-import { languagesSql, pairsSql, visibleSql } from './courses.access.ts'
+import { categoriesSql, languagesSql, pairsSql, visibleSql } from './courses.access.ts'
 import type { z } from 'zod'
 
 const name = (table: string, language: Language): string => `${table}.name_${language}`
@@ -22,11 +22,11 @@ export function courseCards(actor: Actor, query: Pick<ListQuery, 'filters'>): Li
   return {
     from: `courses c
       join lateral (select v.* from course_versions v where v.common_id = c.id and not v.preview and ${visible} order by v.language = '${language}' desc, v.language limit 1) v on true
-      left join asl_levels lv on lv.id = c.level_id left join course_categories ca on ca.id = c.category_id
+      left join asl_levels lv on lv.id = c.level_id
       left join enrolments e on e.user_id = ${me} and e.common_id = c.id`,
     columns: {
       id: 'v.id', common_id: 'c.id', language: 'v.language', slug: 'v.slug', title: 'v.title', summary: 'v.summary', type: 'c.type', kind: 'c.kind', delivery_mode: 'c.delivery_mode', billing_type: 'c.billing_type', status: 'v.status',
-      level: 'lv.key', level_name: name('lv', language), category: 'ca.key', category_name: name('ca', language), tags: 'c.tags', cover: 'c.cover', lessons: 'v.lessons_count', free_lessons: 'v.free_count', minutes: 'v.minutes',
+      level: 'lv.key', level_name: name('lv', language), categories: categoriesSql('c.id', 'key'), category_names: categoriesSql('c.id', `name_${language}`), tags: 'c.tags', cover: 'c.cover', lessons: 'v.lessons_count', free_lessons: 'v.free_count', minutes: 'v.minutes',
       course_languages: languagesSql(visible), slug_language_pair: pairsSql(visible),
       progress: `case when e.id is null then null else json_build_object('status', ${CARD_STATUS}, 'completed', e.lessons_completed, 'percent', coalesce(least(100, e.lessons_completed * 100 / nullif(v.lessons_count, 0)), 0), 'last_activity_at', ${isoSql('e.last_activity_at')}) end`,
       progress_status: CARD_STATUS, created_at: 'c.created_at', organization_id: 'c.organization_id',

@@ -22,7 +22,7 @@ export type ModuleDraft = { key: string; title: string; culture: string[]; weeks
 export type VersionDraft = { language: Language; slug: string; title: string; summary: string; description: string; modules: ModuleDraft[] }
 export type CourseDraft = {
   key: string; organization_id: string | null; type: (typeof COURSE_TYPES)[number]; kind: (typeof COURSE_KINDS)[number]; delivery_mode: (typeof DELIVERY_MODES)[number]; billing_type: (typeof BILLING_TYPES)[number]
-  level: NamedDraft | null; category: NamedDraft | null; tags?: string[]; cover: string | null
+  level: NamedDraft | null; categories: NamedDraft[]; tags?: string[]; cover: string | null
 }
 export type NamedDraft = { key: string; en: string; es: string }
 
@@ -32,6 +32,11 @@ async function named(tx: Db, table: typeof asl_levels | typeof course_categories
   return row!.id
 }
 
+/** Makes these (keys) the categories of a course; what is none is left out. */
+export const setCategories = (tx: Db, common_id: string, keys: readonly string[]): Promise<unknown> => tx.query('courses_categories', `
+  with chosen as (select id from course_categories where key = any ($2::citext[])), gone as (delete from course_category_links where common_id = $1 and category_id not in (select id from chosen))
+  insert into course_category_links (common_id, category_id) select $1, id from chosen on conflict do nothing`, [common_id, keys])
+
 /** Creates the course with this key, or brings it up to the draft. Answers its common_id. */
 export async function saveCourse(platform: Platform, actor: Actor, draft: CourseDraft): Promise<string> {
   return platform.db.transaction(async (tx) => {
@@ -39,15 +44,19 @@ export async function saveCourse(platform: Platform, actor: Actor, draft: Course
     if (before) await lockWritable(tx, actor, before.id)
     // A new course, or one that is given to another owner.
     if (!before || before.organization_id !== draft.organization_id) requireCreate(actor, draft.organization_id)
-    const { level, category, tags = [], ...own } = draft
-    const values = { ...own, tags, level_id: await named(tx, asl_levels, level), category_id: await named(tx, course_categories, category) }
+    const { level, categories, tags = [], ...own } = draft
+    const values = { ...own, tags, level_id: await named(tx, asl_levels, level) }
+    for (const category of categories) await named(tx, course_categories, category)
+    const keys = categories.map((category) => category.key)
     const now = platform.clock()
     if (before) {
       await tx.orm.update(courses).set({ ...values, updated_at: now }).where(eq(courses.id, before.id))
+      await setCategories(tx, before.id, keys)
       await audit(tx, actor, { code: 'COURSE_UPDATED', subject_type: 'course', subject_id: before.id, organization_id: draft.organization_id, after: { key: draft.key } }, now)
       return before.id
     }
     const [row] = await tx.orm.insert(courses).values({ ...values, created_by: actor.user_id, created_at: now, updated_at: now }).returning({ id: courses.id })
+    await setCategories(tx, row!.id, keys)
     await audit(tx, actor, { code: 'COURSE_CREATED', subject_type: 'course', subject_id: row!.id, organization_id: draft.organization_id, after: { key: draft.key } }, now)
     return row!.id
   })

@@ -17,7 +17,7 @@ export const courses = pgTable('courses', {
   key: text().unique(),
   organization_id: uuid().references(() => organizations.id),
   type: text().notNull(), kind: text().notNull(), delivery_mode: text().notNull(), billing_type: text().notNull(),
-  level_id: uuid().references(() => asl_levels.id), category_id: uuid().references(() => course_categories.id),
+  level_id: uuid().references(() => asl_levels.id),
   tags: text().array().notNull().default(sql`'{}'`),
   cover: text(),
   price_cents: integer(), currency: text().notNull().default('USD'),
@@ -32,6 +32,12 @@ export const courses = pgTable('courses', {
   check('courses_billing_type', sql`${t.billing_type} in ('Onetime', 'Subscription', 'Upfront')`),
   check('courses_price', sql`${t.price_cents} >= 0`),
 ])
+
+/** The topics of a course. One that a course has cannot be deleted. */
+export const course_category_links = pgTable('course_category_links', {
+  common_id: uuid().notNull().references(() => courses.id, { onDelete: 'cascade' }),
+  category_id: uuid().notNull().references(() => course_categories.id),
+}, (t) => [primaryKey({ columns: [t.common_id, t.category_id] }), index('course_category_links_category').on(t.category_id, t.common_id)])
 
 export const course_versions = pgTable('course_versions', {
   ...basics(),

@@ -9,7 +9,7 @@ import { aPerson, twoTenants } from '../../../../../test/factories.ts'
 import type { CourseCard, CourseTree, LessonView } from '../courses.contract.ts'
 import { saveCourse, saveVersion, type CourseDraft, type VersionDraft } from './courses.service.ts'
 
-const organizationCourse = (key: string, organization_id: string | null, values: Partial<CourseDraft> = {}): CourseDraft => ({ key, organization_id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null, ...values })
+const organizationCourse = (key: string, organization_id: string | null, values: Partial<CourseDraft> = {}): CourseDraft => ({ key, organization_id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null, ...values })
 const lesson = (key: string, values: object = {}) => ({ key, slug: key, title: key, aim: '', text: '', culture_note: '', free_preview: false, video: 'clips/hello.mp4', poster: null, duration_ms: 3000, minutes: 5, vocabulary: [], ...values })
 const version = (slug: string, weeks: string[][], values: Partial<VersionDraft> = {}): VersionDraft => ({
   language: 'en', slug, title: slug, summary: 's', description: '', modules: [{ key: 'm', title: 'Module', culture: [], weeks: weeks.map((keys, n) => ({ key: `w${n}`, title: `Week ${n + 1}`, lessons: keys.map((key) => lesson(key)) })) }], ...values,

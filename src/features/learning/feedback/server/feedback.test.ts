@@ -19,7 +19,7 @@ afterAll(() => test.close())
 
 async function aCourse(organization_id: string | null, lessons = 8): Promise<string> {
   const system = systemActor(test.platform), name = `f-${randomUUID().slice(0, 8)}`
-  const common_id = await saveCourse(test.platform, system, { key: name, organization_id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null })
+  const common_id = await saveCourse(test.platform, system, { key: name, organization_id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null })
   const all = Array.from({ length: lessons }, (_, n) => ({ key: `l${n}`, slug: `l${n}`, title: `L${n}`, aim: '', text: '', culture_note: '', free_preview: true, video: `clips/${n}.mp4`, poster: null, duration_ms: 1000, minutes: 5, vocabulary: [] }))
   await saveVersion(test.platform, system, common_id, { language: 'en', slug: name, title: `Course ${name}`, summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: all }] }] }, 'published')
   return common_id

@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await testApp()
   people = await twoTenants(test.platform)
   const { platform } = test, system = systemActor(platform)
-  const course = await saveCourse(platform, system, { key: 'notes', organization_id: people.one.organization.id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null })
+  const course = await saveCourse(platform, system, { key: 'notes', organization_id: people.one.organization.id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null })
   const lesson = (key: string) => ({ key, slug: key, title: key, aim: '', text: '', culture_note: '', free_preview: false, video: 'clips/hello.mp4', poster: null, duration_ms: 3000, minutes: 5, vocabulary: [] })
   for (const language of ['en', 'es'] as const) {
     const version = await saveVersion(platform, system, course, { language, slug: `notes-${language}`, title: 'Notes', summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson('first'), lesson('second')] }] }] }, 'published')

@@ -9,7 +9,7 @@ let app: TestApp, versions: { en: string; es: string }
 beforeAll(async () => {
   app = await testApp()
   const system = systemActor(app.platform)
-  const common_id = await saveCourse(app.platform, system, { key: 'both', organization_id: null, type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null })
+  const common_id = await saveCourse(app.platform, system, { key: 'both', organization_id: null, type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null })
   const lesson = (key: string, slug: string, title: string, more = {}) => ({ key, slug, title, aim: '', text: '<p>x</p>', culture_note: '', free_preview: true, video: null, poster: null, duration_ms: null, minutes: 5, vocabulary: [], ...more })
   const film = { video: 'clips/hello.mp4', duration_ms: 10_000 }
   const save = (language: 'en' | 'es', slug: string, title: string, lessons: ReturnType<typeof lesson>[]) => saveVersion(app.platform, system, common_id, { language, slug, title, summary: '', description: '', modules: [{ key: 'm', title, culture: [], weeks: [{ key: 'w', title, lessons }] }] }, 'published')

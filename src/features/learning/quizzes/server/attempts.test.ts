@@ -15,7 +15,7 @@ describe('attempts', () => {
     app = await testApp()
     tenants = await twoTenants(app.platform)
     const system = systemActor(app.platform)
-    course = await saveCourse(app.platform, system, { key: 'timed', organization_id: null, type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null })
+    course = await saveCourse(app.platform, system, { key: 'timed', organization_id: null, type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null })
     const lesson = (key: string) => ({ key, slug: key, title: key, aim: '', text: '', culture_note: '', free_preview: true, video: null, poster: null, duration_ms: null, minutes: 5, vocabulary: [] })
     await saveVersion(app.platform, system, course, { language: 'en', slug: 'timed', title: 'Timed', summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson('l1'), lesson('l2')] }] }] }, 'published')
   })

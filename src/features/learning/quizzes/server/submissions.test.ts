@@ -23,7 +23,7 @@ describe('answers that people grade', () => {
     app = await testApp()
     tenants = await twoTenants(app.platform)
     const system = systemActor(app.platform)
-    course = await saveCourse(app.platform, system, { key: 'graded', organization_id: tenants.one.organization.id, type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null })
+    course = await saveCourse(app.platform, system, { key: 'graded', organization_id: tenants.one.organization.id, type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null })
     await app.platform.db.query('test_teaches', 'insert into course_teachers (common_id, user_id) values ($1, $2)', [course, tenants.one.teacher.id])
     const lesson = { key: 'l1', slug: 'l1', title: 'L1', aim: '', text: '', culture_note: '', free_preview: true, video: null, poster: null, duration_ms: null, minutes: 5, vocabulary: [] }
     await saveVersion(app.platform, system, course, { language: 'en', slug: 'graded', title: 'Graded', summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }] }, 'published')

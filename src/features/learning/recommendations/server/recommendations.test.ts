@@ -21,7 +21,7 @@ afterAll(() => test.close())
 
 async function aCourse(level: 0 | 1 | 2 | null, { organization_id = null as string | null, status = 'published' as 'draft' | 'published', mini = false } = {}): Promise<string> {
   const system = systemActor(test.platform), name = `r-${randomUUID().slice(0, 8)}`
-  const common_id = await saveCourse(test.platform, system, { key: name, organization_id, type: mini ? 'Mini Course' : 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: level === null ? null : LEVELS[level], category: null, cover: null })
+  const common_id = await saveCourse(test.platform, system, { key: name, organization_id, type: mini ? 'Mini Course' : 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: level === null ? null : LEVELS[level], categories: [], cover: null })
   for (const [position, { key }] of LEVELS.entries()) await test.platform.db.query('test_rec_level', 'update asl_levels set position = $2 where key = $1', [key, position + 1])
   const lesson = { key: 'l', slug: 'l', title: 'L', aim: '', text: '', culture_note: '', free_preview: false, video: 'clips/l.mp4', poster: null, duration_ms: 1000, minutes: 5, vocabulary: [] }
   await saveVersion(test.platform, system, common_id, { language: 'en', slug: name, title: name, summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }] }, status)

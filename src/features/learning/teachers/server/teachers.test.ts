@@ -58,7 +58,7 @@ it('names the courses that a teacher teaches, as far as the reader may see them'
   const { one, two, admin } = tenants
   await test.as(one.teacher).put('/teachers/me/profile', PROFILE)
   const course = async (key: string, role: string, status: 'draft' | 'published') => {
-    const id = await saveCourse(test.platform, systemActor(test.platform), { key, organization_id: one.organization.id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, category: null, cover: null })
+    const id = await saveCourse(test.platform, systemActor(test.platform), { key, organization_id: one.organization.id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null })
     await saveVersion(test.platform, systemActor(test.platform), id, { language: 'en', slug: key, title: key, summary: '', description: '', modules: [] }, status)
     await test.platform.db.query('test_teaches', 'insert into course_teachers (common_id, user_id, role) values ($1, $2, $3)', [id, one.teacher.id, role])
   }

@@ -21,7 +21,8 @@ const count = (what: Definition['uses'][number]['what'], from: string) => ({ wha
 
 export const DEFINITIONS: Record<ListName, Definition> = {
   'asl-level': { table: 'asl_levels', subject: 'SETTING', key: slug, uses: [count('courses', 'courses c where c.level_id = i.id'), count('people', 'users u where u.asl_level_id = i.id and u.deleted_at is null')] },
-  'course-category': { table: 'course_categories', subject: 'SETTING', key: slug, uses: [count('courses', 'courses c where c.category_id = i.id')] },
+  'course-category': { table: 'course_categories', subject: 'SETTING', key: slug, uses: [// Drafts name it by its key.
+    count('courses', `courses c where exists (select from course_category_links l where l.common_id = c.id and l.category_id = i.id) or exists (select from course_drafts d where d.common_id = c.id and d.details -> 'categories' ? i.key::text)`)] },
   'organization-types': { table: 'organization_types', subject: 'ORGANIZATION_TYPE', fixed: true, key: (name) => name.slice(0, 60), uses: [count('organizations', 'organizations o where o.type = i.key')] },
   'support-faqs': { table: 'faqs', subject: 'SETTING', texts: true, key: slug, uses: [] },
   tags: { table: 'tags', subject: 'TAG', key: slug, uses: [count('courses', 'courses c where c.tags @> array[i.key::text]')] },

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Chip, ChipGroup } from '#web/ui/Chip.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { useCommonLists, useCourseWords } from '../../../courses/web/public.ts'
@@ -16,7 +18,7 @@ import { Conflict } from './Conflict.tsx'
 import { PictureField } from './PictureField.tsx'
 import { SaveMark } from './SaveMark.tsx'
 import { TextField } from './TextField.tsx'
-import { useFields } from './use-fields.ts'
+import { useFields, type Fields } from './use-fields.ts'
 import { useEditorWords } from './words.ts'
 import s from './Details.module.css'
 
@@ -55,7 +57,7 @@ function Common({ draft }: { draft: Draft }): ReactNode {
           {choice('type', t.type, named(types))}
           {choice('kind', t.kind, named(kinds))}
           {choice('level', t.level, [{ value: '', label: t.any_level }, ...(lists.data?.aslLevel ?? []).map(({ id, name }) => ({ value: id, label: name }))])}
-          {choice('category', t.category, [{ value: '', label: t.no_category }, ...(lists.data?.courseCategory ?? []).map(({ id, name }) => ({ value: id, label: name }))])}
+          <Categories fields={fields} all={lists.data?.courseCategory ?? []} />
           {choice('delivery_mode', t.delivery, named(add.deliveries))}
           {choice('billing_type', t.billing, named(t.billings))}
           <TextInput label={t.price} hint={t.price_hint} type="number" inputMode="decimal" min={0} step="0.01" value={price === null ? '' : String(price / CENTS)} error={fields.errors['price_cents']} onChange={(event) => fields.set('price_cents', event.target.value === '' ? null : Math.max(0, Math.round(Number(event.target.value) * CENTS)))} />
@@ -63,6 +65,23 @@ function Common({ draft }: { draft: Draft }): ReactNode {
         </div>
       </div>
     </Card>
+  )
+}
+
+/** As many topics as fit: each is a button that is on or off. A topic that the list no longer has can only be taken off. */
+function Categories({ fields, all }: { fields: Fields; all: readonly { id: string; name: string }[] }): ReactNode {
+  const { details: t } = useEditorWords()
+  const label = useId(), error = fields.errors['categories']
+  const chosen = fields.value('categories') as string[]
+  const shown = [...all, ...chosen.filter((key) => !all.some(({ id }) => id === key)).map((key) => ({ id: key, name: key }))]
+  return (
+    <div className={s['topics']}>
+      <p id={label} className={s['topics_label']}>{t.categories}</p>
+      <ChipGroup label={t.categories}>{shown.map(({ id, name }) => <Chip key={id} pressed={chosen.includes(id)} onPress={() => fields.set('categories', chosen.includes(id) ? chosen.filter((key) => key !== id) : [...chosen, id])}>{name}</Chip>)}</ChipGroup>
+      {shown.length === 0 && <p className={s['hint']}>{t.no_categories}</p>}
+      <FieldError id={`${label}-error`}>{error}</FieldError>
+      <Conflict fields={fields} path="categories" />
+    </div>
   )
 }
 

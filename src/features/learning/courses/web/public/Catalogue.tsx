@@ -16,9 +16,11 @@ import { useCommonLists, useCourses } from '../courses.api.ts'
 import { useCourseWords } from '../words.ts'
 import s from './Catalogue.module.css'
 
-const FILTERS = ['level', 'type', 'kind', 'category', 'language', 'delivery_mode'] as const
+const FILTERS = ['level', 'type', 'kind', 'categories', 'language', 'delivery_mode'] as const
 type Filter = (typeof FILTERS)[number]
-const EQUALS = 'eq.'
+/** How an address says what is chosen: a course has several topics, and one value of everything else. */
+const SAID = { equals: (value: string) => `eq.${value}`, has: (value: string) => `cs.{${value}}` } as const
+const chosenOf = (said = ''): string => said.replace(/^eq\.|^cs\.\{|\}$/g, '')
 
 /** Every published course, with filters that stand in the address. */
 export default function Catalogue(): ReactNode {
@@ -30,8 +32,8 @@ export default function Catalogue(): ReactNode {
   const chosen = Object.keys(list.filters).length
   // On phones the filters wait behind a button, so that the courses come first.
   const [open, setOpen] = useState(chosen > 0)
-  const pick = (filter: Filter, label: string, options: { value: string; label: string }[]): ReactNode => (
-    <Select label={label} value={list.filters[filter]?.slice(EQUALS.length) ?? ''} onChange={(event) => list.setFilter(filter, event.target.value && EQUALS + event.target.value)} options={[{ value: '', label: t.any }, ...options]} />
+  const pick = (filter: Filter, label: string, options: { value: string; label: string }[], said: (value: string) => string = SAID.equals): ReactNode => (
+    <Select label={label} value={chosenOf(list.filters[filter])} onChange={(event) => list.setFilter(filter, event.target.value && said(event.target.value))} options={[{ value: '', label: t.any }, ...options]} />
   )
   const named = <K extends string>(names: Readonly<Record<K, string>>): { value: string; label: string }[] => Object.entries<string>(names).map(([value, label]) => ({ value, label }))
   const { data, meta } = courses.data ?? {}
@@ -42,7 +44,7 @@ export default function Catalogue(): ReactNode {
         <CourseSearch q={list.q} setQ={list.setQ} label={t.search} />
         <Button variant="blackBorder" className={s['toggle']} icon={<SlidersHorizontal />} aria-expanded={open} onClick={() => setOpen(!open)}>{chosen > 0 ? t.filters_on(chosen) : t.filters}</Button>
         {pick('level', t.level, lists?.aslLevel.map(({ id, name }) => ({ value: id, label: name })) ?? [])}
-        {pick('category', t.category, lists?.courseCategory.map(({ id, name }) => ({ value: id, label: name })) ?? [])}
+        {pick('categories', t.category, lists?.courseCategory.map(({ id, name }) => ({ value: id, label: name })) ?? [], SAID.has)}
         {pick('type', t.type, named(words.types))}
         {pick('kind', t.kind, named(words.kinds))}
         {pick('delivery_mode', t.delivery, named(words.delivery))}
