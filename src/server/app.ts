@@ -3,7 +3,7 @@ import type { PageSource } from './http/pages.ts'
 import type { Platform } from './platform.ts'
 import { coursePages } from '#features/learning/courses/server/pages.ts'
 import { dictionaryPages } from '#features/dictionary/vocabularies/server/pages.ts'
-import { accessOf, endSeats, familySeats, SEAT_SQL } from '#features/access/grants/server/public.ts'
+import { accessOf, endSeats, familySeats, PAID_SQL, SEAT_SQL } from '#features/access/grants/server/public.ts'
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
 import { notationsRoutes } from '#features/dictionary/vocabularies/server/notations.ts'
 import { editingRoutes } from '#features/dictionary/editing/server/editing.routes.ts'
@@ -71,9 +71,9 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   usersRoutes(accessOf),
   organizationsRoutes({ held: SEAT_SQL, inviteOwner }),
   accountDataRoutes(endSeats),
-  looksRoutes({ held: SEAT_SQL, reads: readsAbout }),
+  looksRoutes({ held: PAID_SQL, reads: readsAbout }),
   profilesRoutes,
-  membershipsRoutes({ held: SEAT_SQL, end: endSeats }),
+  membershipsRoutes({ held: PAID_SQL, end: endSeats }),
   groupsRoutes,
   peopleAdminRoutes,
   mergingRoutes,

@@ -28,7 +28,7 @@ const Who = {
 }
 export const MemberRow = z.object({
   ...Who, name: z.string(), organization: z.string(), deleted: z.boolean(), joined_at: z.iso.datetime(), ended_at: z.iso.datetime().nullable(),
-  /** Holds a seat of the organization now. */
+  /** The organization pays for them now: a seat, or a service code of a Regional Center. */
   seat: z.boolean(),
   /** May the organization see this learner's progress? Null for staff. */
   consent: z.enum(CONSENT_VIEWS).nullable(),

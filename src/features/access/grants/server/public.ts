@@ -53,6 +53,12 @@ export async function familySeats(db: Db, owner_id: string, now: Date): Promise<
 /** SQL of whether a person holds a seat of an organization now. */
 export const SEAT_SQL = (user: string, organization: string, now: string): string => `exists (select from grants g where g.user_id = ${user} and g.organization_id = ${organization} and g.source = 'seat' and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}))`
 
+/** SQL of a grant that an organization pays with: a seat of its plan, or the service code of a Regional Center. */
+export const PAYS_SQL = (grant: string): string => `${grant}.source in ('seat', 'service_code')`
+
+/** SQL of whether an organization pays for a person's learning now; who pays, and was allowed to, sees it. */
+export const PAID_SQL = (user: string, organization: string, now: string): string => `exists (select from grants g where g.user_id = ${user} and g.organization_id = ${organization} and ${PAYS_SQL('g')} and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}))`
+
 /** Ends every seat that a person holds of an organization, now or later, and writes down each. */
 export async function endSeats(tx: Db, actor: Actor, whose: { user_id: string; organization_id: string }, now: Date): Promise<void> {
   const ended = await tx.query<{ id: string }>('grants_end_seats', `

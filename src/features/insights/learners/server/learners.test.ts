@@ -91,6 +91,28 @@ describe('a learner’s whole picture', () => {
   })
 })
 
+describe('a learner whom a Regional Center’s service code pays for', () => {
+  it('is seen like one with a seat, as long as the code pays and the learner agrees', async () => {
+    const { organization, owner } = world.one
+    const paid = await aPerson(app.platform, { organization_id: organization.id, seat: true })
+    await app.platform.db.query('test_by_code', `update grants set source = 'service_code' where user_id = $1`, [paid.id])
+    await app.platform.db.orm.insert(enrolments).values({ user_id: paid.id, common_id: shared, lessons_completed: 1, active_ms: 5 * MINUTE, last_activity_at: new Date('2026-03-09T10:05:00Z') })
+    const rows = async (query: string) => (await app.as(owner).get<{ user_id: string }[]>(`/progress/learners?user_id=eq.${paid.id}${query}`)).body.data.length
+    const seen = async () => (await app.as(owner).get<{ learners: { seen: number } }>('/reports/summary')).body.data.learners.seen
+    const watched = async () => (await app.as(paid).get<Watcher[]>('/looks/watchers')).body.data[0]!.things
+    const before = await seen()
+    expect((await picture(owner, paid)).body.data).toMatchObject({ state: 'shown' })
+    expect(await rows('')).toBe(1)
+    expect(await watched()).toContain('progress')
+    expect((await picture(world.two.owner, paid)).status).toBe(404)
+    await app.platform.db.query('test_code_over', `update grants set ends_at = $2 where user_id = $1`, [paid.id, new Date('2026-03-10T14:00:00Z')])
+    expect((await picture(owner, paid)).body.data).toMatchObject({ state: 'no_seat', learning: null })
+    expect(await rows('')).toBe(0)
+    expect(await watched()).not.toContain('progress')
+    expect(await seen()).toBe(before - 1)
+  })
+})
+
 describe('who looked', () => {
   it('is told to the learner: once an hour for each person and thing, and nobody’s own looks', async () => {
     const subject = await aPerson(app.platform, { organization_id: world.one.organization.id, seat: true })

@@ -2,6 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { isPerson, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Values } from '#server/http/list-sql.ts'
+import { PAYS_SQL } from '#features/access/grants/server/public.ts'
 import { readsAbout } from '#features/learning/teachers/server/public.ts'
 import type { ConsentScope } from '#features/people/consents/consents.contract.ts'
 
@@ -42,7 +43,7 @@ export function membersSql({ organization_id, viewer_id }: Reading, scopes: read
   const conditions = [`m.organization_id = ${org}`, `m.kind = 'learner'`, `m.status = 'active'`, 'u.deleted_at is null', ...narrow]
   if (viewer_id !== null) conditions.push(readsAbout(org, `${values.add(viewer_id)}::uuid`, 'm.user_id'))
   return `select m.id as membership_id, m.user_id,
-      m.user_id in (select g.user_id from grants g where g.organization_id = ${org} and g.source = 'seat' and g.starts_at <= ${at} and (g.ends_at is null or g.ends_at > ${at})) as seat,
+      m.user_id in (select g.user_id from grants g where g.organization_id = ${org} and ${PAYS_SQL('g')} and g.starts_at <= ${at} and (g.ends_at is null or g.ends_at > ${at})) as seat,
       m.user_id in (select c.subject_id from consents c where c.organization_id = ${org} and c.state = 'granted' and c.until > ${at} and c.scope @> ${values.add(scopes)}::text[]) as agreed
     from memberships m join users u on u.id = m.user_id where ${conditions.join(' and ')}`
 }

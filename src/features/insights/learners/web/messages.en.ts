@@ -6,7 +6,7 @@ const learners = {
   },
   consent: {
     none: 'Nobody has asked this learner yet. Without their yes you see no progress.', requested: 'The request is in their inbox. You see their progress as soon as they say yes.', granted: 'They let you see their progress. They can end that at any time.', declined: 'They said no. You see no progress, and you can ask again.', withdrawn: 'They took their yes back. You see no progress from that moment on.', expired: 'The request or the permission has run out. Ask again to see progress.',
-    no_seat: 'Progress of learners with a seat of your organization is shown here. This learner has none.', ask: 'Ask to see progress', guardian: 'Email of a parent or guardian', guardian_hint: 'For a learner under 13: they decide.', send: 'Send the request',
+    no_seat: 'The progress of learners whom your organization pays for, by seat or service code, is shown here. It does not pay for this learner.', ask: 'Ask to see progress', guardian: 'Email of a parent or guardian', guardian_hint: 'For a learner under 13: they decide.', send: 'Send the request',
   },
   events: {
     MEMBERSHIP_CREATED: 'Joined', MEMBERSHIP_ROLE_CHANGED: 'Role changed', MEMBERSHIP_DEACTIVATED: 'Deactivated', MEMBERSHIP_RESTORED: 'Restored', INVITE_CREATED: 'Invited', INVITE_ACCEPTED: 'Accepted the invitation', INVITE_RESENT: 'Invitation sent again', CONSENT_CREATED: 'Asked to see progress', CONSENT_GRANTED: 'Progress shared', CONSENT_DECLINED: 'Request declined', CONSENT_WITHDRAWN: 'No longer shares progress', GRANT_CREATED: 'Seat given', GRANT_WITHDRAWN: 'Seat ended',

@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import { SEAT_SQL } from '#features/access/grants/server/public.ts'
+import { PAID_SQL } from '#features/access/grants/server/public.ts'
 import { rulesOf, type Actor, type Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
@@ -92,7 +92,7 @@ const GROUPED = (actor: Actor): Record<FeedbackAbout, { by: string; subject: str
 /** Sums of what the actor may answer, and for an organization of what its own learners say of the platform's courses. */
 export async function feedbackSums(db: Db, actor: Actor, about: FeedbackAbout, now: Date): Promise<FeedbackSum[]> {
   const manages = managesSql(actor, '$1::uuid', '$2::uuid'), one = GROUPED(actor)[about]
-  const counted = actor.role === 'Organization' && about === 'course' ? `(${manages} or (c.organization_id is null and ${SEAT_SQL('f.user_id', '$2::uuid', '$3::timestamptz')}))` : manages
+  const counted = actor.role === 'Organization' && about === 'course' ? `(${manages} or (c.organization_id is null and ${PAID_SQL('f.user_id', '$2::uuid', '$3::timestamptz')}))` : manages
   const first = about === 'course' ? 's.own desc, s.count desc, subject' : 's.waiting desc, s.average nulls last, subject'
   return db.query<FeedbackSum>(`feedback_sums_${about}_${rulesOf(actor)}_${actor.staff_role}_${actor.language}`, `
     select s.key, ${one.subject} as subject, ${one.course} as course, s.common_id, s.teacher_id, s.own, s.count, s.average, s.waiting from (

@@ -3,6 +3,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { isPerson, type Actor } from '#server/auth/actor.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
+import { PAYS_SQL } from '#features/access/grants/server/public.ts'
 import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'
 import { begunCards, courseTree } from '../../courses/server/public.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
@@ -47,7 +48,7 @@ async function nextLesson(platform: Platform, actor: Actor, cards: readonly Cour
 const ORGANIZATIONS = `(select string_agg(o.name, ', ' order by o.name) from memberships m join organizations o on o.id = m.organization_id where m.user_id = e.user_id and m.status = 'active')`
 
 /**
- * Learners' progress. An Admin sees all; an organization those who hold a seat of it and let it see their
+ * Learners' progress. An Admin sees all; an organization those whom it pays for (a seat, a service code) and who let it see their
  * progress, in the platform's and its own courses; a teacher their own learners among these; a learner only their own. Editors see none.
  */
 export function learnerRows(actor: Actor, now: Date): ListSource {
@@ -71,7 +72,7 @@ export function learnerRows(actor: Actor, now: Date): ListSource {
       const org = `${values.add(actor.organization_id)}::uuid`, at = `${values.add(now.toISOString())}::timestamptz`
       return [
         'u.deleted_at is null', `(c.organization_id is null or c.organization_id = ${org})`,
-        `exists (select from grants g join memberships s on s.organization_id = g.organization_id and s.user_id = g.user_id and s.status = 'active' where g.user_id = e.user_id and g.source = 'seat' and g.organization_id = ${org} and g.starts_at <= ${at} and (g.ends_at is null or g.ends_at > ${at}))`,
+        `exists (select from grants g join memberships s on s.organization_id = g.organization_id and s.user_id = g.user_id and s.status = 'active' where g.user_id = e.user_id and ${PAYS_SQL('g')} and g.organization_id = ${org} and g.starts_at <= ${at} and (g.ends_at is null or g.ends_at > ${at}))`,
         `exists (select from consents s where s.subject_id = e.user_id and s.organization_id = ${org} and s.state = 'granted' and s.until > ${at} and 'progress' = any (s.scope))`,
         readsAbout(org, `${values.add(actor.user_id)}::uuid`, 'e.user_id'),
       ]

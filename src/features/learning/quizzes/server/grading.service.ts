@@ -1,4 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
+import { PAYS_SQL } from '#features/access/grants/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import { isPerson, rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -25,7 +26,7 @@ const ALL_NUMBERED = '$2::uuid is not distinct from $2::uuid and $3::uuid is not
 
 /**
  * Whose answers the caller may grade: an Admin everybody's; a teacher those of their own courses; an organization those of its courses;
- * both, in the platform's courses, those of learners who hold a seat and let the organization see their progress. Editors grade nothing.
+ * both, in the platform's courses, those of learners for whom it pays and who let the organization see their progress. Editors grade nothing.
  */
 function gradableSql(actor: Actor, sql: Sql): string {
   const scope = actor.permissions.scope('Quiz', 'Update')
@@ -34,7 +35,7 @@ function gradableSql(actor: Actor, sql: Sql): string {
   const course = actor.role === 'Teacher' ? `exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${sql.me()})` : `c.organization_id = ${sql.org()}`
   const org = sql.org(), now = sql.now()
   return `(${course} or c.organization_id is null
-    and exists (select from grants g join memberships s on s.organization_id = g.organization_id and s.user_id = g.user_id and s.status = 'active' where g.user_id = a.user_id and g.source = 'seat' and g.organization_id = ${org} and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}))
+    and exists (select from grants g join memberships s on s.organization_id = g.organization_id and s.user_id = g.user_id and s.status = 'active' where g.user_id = a.user_id and ${PAYS_SQL('g')} and g.organization_id = ${org} and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}))
     and exists (select from consents s where s.subject_id = a.user_id and s.organization_id = ${org} and s.state = 'granted' and s.until > ${now} and 'progress' = any (s.scope)))`
 }
 

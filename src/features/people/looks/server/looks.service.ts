@@ -20,7 +20,7 @@ export async function recordLooks(db: Db, viewer: Viewer, subject_ids: readonly 
     on conflict (subject_id, viewer_id, kind, hour) do nothing`, [others, who, viewer.acting_by ? null : viewer.organization_id, kind, new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS), now])
 }
 
-/** SQL of whether a person holds a seat of an organization; grants say it. */
+/** SQL of whether an organization pays for a person, by seat or service code; grants say it. */
 export type Held = (user: string, organization: string, now: string) => string
 
 /** SQL of whether somebody reads about a learner of an organization: owners about all, teachers about their own; courses and groups say it. */

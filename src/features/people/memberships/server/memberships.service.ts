@@ -9,7 +9,7 @@ import { lockManaged, lockOwn, type Member } from './memberships.access.ts'
 
 /** Seats belong to the access wing, which stands above this one: `app.ts` hands them in. */
 export type Seats = {
-  /** SQL of whether a person holds a seat of an organization. */
+  /** SQL of whether an organization pays for a person, by seat or service code. */
   held: (user: string, organization: string, now: string) => string
   /** Ends every seat of a person in an organization, with its audit entries. */
   end: (tx: Db, actor: Actor, whose: { user_id: string; organization_id: string }, now: Date) => Promise<void>

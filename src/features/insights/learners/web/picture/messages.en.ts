@@ -8,7 +8,7 @@ const picture = {
   quizzes: 'Quizzes', quizzes_table: 'Attempts and scores', no_quizzes: 'No quiz handed in in this period.', quiz: 'Quiz', tries: 'Attempts', best_score: 'Best', last_score: 'Latest', when: 'Handed in', passed: 'Passed', not_passed: 'Not passed', awaiting: 'Waits for a grade', scores_private: 'This learner shares lessons and time, but no quiz scores.',
   practice: 'Practice', words: 'Words in the deck', learned: 'understood', mastered: 'mastered', reviews: 'Answers given', practice_time: 'Time',
   assessments: 'Live assessments', assessments_text: 'Live assessments open later. Levels and rubrics appear here.',
-  not_agreed: 'This learner has not agreed to share their learning', not_agreed_text: 'You see nothing of it until they say yes.', no_seat: 'This learner has no seat of your organization', no_seat_text: 'What learners with a seat agreed to share is shown here.',
+  not_agreed: 'This learner has not agreed to share their learning', not_agreed_text: 'You see nothing of it until they say yes.', no_seat: 'Your organization does not pay for this learner', no_seat_text: 'What learners with a seat or a service code agreed to share is shown here.',
   not_taught: 'You see the learning of those whom you teach', not_taught_text: 'They are in no group that you lead and in no course that you teach.',
   seen: 'The learner can see that you looked at this, and when.',
   report: 'Report', reports: 'All reports',

@@ -11,7 +11,7 @@ const picture: Words<typeof en> = {
   quizzes: 'Cuestionarios', quizzes_table: 'Intentos y puntajes', no_quizzes: 'No entregó cuestionarios en este periodo.', quiz: 'Cuestionario', tries: 'Intentos', best_score: 'Mejor', last_score: 'Último', when: 'Entregado', passed: 'Aprobado', not_passed: 'No aprobado', awaiting: 'Espera calificación', scores_private: 'Este estudiante comparte lecciones y tiempo, pero no los resultados de sus cuestionarios.',
   practice: 'Práctica', words: 'Palabras en sus tarjetas', learned: 'entendidas', mastered: 'dominadas', reviews: 'Respuestas', practice_time: 'Tiempo',
   assessments: 'Evaluaciones en vivo', assessments_text: 'Las evaluaciones en vivo se abrirán más adelante. Aquí verás niveles y rúbricas.',
-  not_agreed: 'Este estudiante no aceptó compartir su aprendizaje', not_agreed_text: 'No ves nada hasta que diga que sí.', no_seat: 'Este estudiante no tiene un lugar de tu organización', no_seat_text: 'Aquí se muestra lo que aceptaron compartir quienes tienen un lugar.',
+  not_agreed: 'Este estudiante no aceptó compartir su aprendizaje', not_agreed_text: 'No ves nada hasta que diga que sí.', no_seat: 'Este estudiante no tiene lugar ni código de servicio de tu organización', no_seat_text: 'Aquí se muestra lo que aceptan compartir quienes tienen uno de los dos.',
   not_taught: 'Ves el aprendizaje de las personas a quienes enseñas', not_taught_text: 'No está en ningún grupo tuyo ni en un curso que enseñes.',
   seen: 'El estudiante puede ver que lo miraste, y cuándo.',
   report: 'Informe', reports: 'Todos los informes',
