@@ -31,6 +31,8 @@ const NewPerson = z.object({ id: z.uuid(), name: z.string(), profile_image: z.st
 export const AdminDashboard = z.object({
   figures: z.object({ sign_ups: Figure, active_learners: Figure, lessons_completed: Figure, quizzes_taken: Figure, organizations: Figure, failed_sign_ins: Figure }),
   days: z.array(DayFigures),
+  /** What people wrote that nobody of the platform has opened or answered yet: support requests and feedback. */
+  waiting: z.object({ support: z.int(), feedback: z.int() }),
   health: Health, queues: z.array(Queue), newest: z.array(NewPerson), entries: z.array(AuditRow),
 })
 export type AdminDashboard = z.output<typeof AdminDashboard>

@@ -45,3 +45,9 @@ export async function newestPeople(db: Db, language: Language): Promise<AdminDas
       (select o.name from memberships m join organizations o on o.id = m.organization_id where m.user_id = u.id and m.status = 'active' order by m.created_at limit 1) as organization_name
     from users u where u.deleted_at is null order by u.created_at desc, u.id limit ${NEWEST}`)
 }
+
+export async function waitingFor(db: Db): Promise<AdminDashboard['waiting']> {
+  const [row] = await db.query<AdminDashboard['waiting']>('dashboard_waiting', `
+    select (select count(*)::int from support_requests where status = 'Request') as support, (select count(*)::int from feedback where state = 'new') as feedback`)
+  return row!
+}

@@ -4,7 +4,7 @@ import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { latestEntries } from '../../audit-log/server/public.ts'
 import { dashboardsContract } from '../dashboards.contract.ts'
-import { adminFigures, newestPeople } from './admin.queries.ts'
+import { adminFigures, newestPeople, waitingFor } from './admin.queries.ts'
 import { health } from './health.ts'
 import { organizationDashboard } from './organization.queries.ts'
 
@@ -15,8 +15,8 @@ export function dashboardsRoutes(platform: Platform): Implementation {
   return implement(dashboardsContract, {
     admin: async ({ actor }) => {
       const now = platform.clock()
-      const [figures, state, newest, entries] = await Promise.all([adminFigures(db, actor.zone, now), health(platform), newestPeople(db, actor.language), latestEntries(db, actor.language, ENTRIES)])
-      return { ...figures, ...state, newest, entries }
+      const [figures, waiting, state, newest, entries] = await Promise.all([adminFigures(db, actor.zone, now), waitingFor(db), health(platform), newestPeople(db, actor.language), latestEntries(db, actor.language, ENTRIES)])
+      return { ...figures, waiting, ...state, newest, entries }
     },
     organization: async ({ actor }) => {
       // It is about the learners of one's own; an Admin has the platform's, a learner has `/progress/mine`.

@@ -88,6 +88,12 @@ describe('the administrator’s day', () => {
     expect(health.database.bytes).toBeGreaterThan(1_000_000)
     expect(health).toMatchObject({ database: { state: 'ok' }, jobs: { state: 'ok', waiting: 0, failed: 0 }, mail: { state: 'ok', driver: 'mailbox' }, files: { state: 'ok', driver: 'disk' }, sign_in: { state: 'off' } })
     expect(queues).toEqual([])
+    const wrote = async () => (await admin()).waiting
+    expect(await wrote()).toEqual({ support: 0, feedback: 0 })
+    expect((await app.as(world.one.learner).put('/site-feedback', { stars: 4, text: 'Clear.' })).status).toBe(200)
+    expect(await wrote()).toEqual({ support: 0, feedback: 1 })
+    await app.platform.db.query('test_read', `update feedback set state = 'read'`)
+    expect((await wrote()).feedback).toBe(0)
   })
 })
 

@@ -38,7 +38,7 @@ export function reportPdf({ rows, summary, names }: Report, asked: Asked, zone: 
     pages.facts([
       [words.period, days], [words.zone, zone], ...(names.group ? [[words.group, names.group] as const] : []), ...(names.course ? [[words.course, names.course] as const] : []),
       ...(one ? [] : [[words.learners, `${summary.learners.seen} (${summary.learners.active} ${words.active})`] as const]),
-      [words.time, time(summary.minutes)], [words.lessons, String(summary.lessons_completed)], [words.average, `${percent(summary.quiz_average)} (${summary.quizzes_taken} ${words.attempts})`],
+      [words.time, time(summary.minutes)], [words.lessons, String(summary.lessons_completed)], [words.average, `${percent(summary.quiz_average)} (${words.attempts(summary.quizzes_taken)})`],
     ])
     if (!one && summary.learners.not_agreed > 0) pages.text(words.not_agreed(summary.learners.not_agreed), { muted: true })
     const { columns } = words

@@ -5,6 +5,8 @@ import { isPerson, rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
+import { recordLooks } from '#features/people/looks/server/public.ts'
+import { readsAbout } from '../../teachers/server/public.ts'
 import { record, scoreChanged } from '../../progress/server/public.ts'
 import type { Language } from '#contract/constants.ts'
 import { submissionErrors, type Grade, type Submission, type SubmissionView } from '../submissions.contract.ts'
@@ -26,7 +28,7 @@ const ALL_NUMBERED = '$2::uuid is not distinct from $2::uuid and $3::uuid is not
 
 /**
  * Whose answers the caller may grade: an Admin everybody's; a teacher those of their own courses; an organization those of its courses;
- * both, in the platform's courses, those of learners for whom it pays and who let the organization see their progress. Editors grade nothing.
+ * both, in the platform's courses, those of learners for whom it pays and who let the organization see their progress, a teacher of their own learners. Editors grade nothing.
  */
 function gradableSql(actor: Actor, sql: Sql): string {
   const scope = actor.permissions.scope('Quiz', 'Update')
@@ -35,6 +37,7 @@ function gradableSql(actor: Actor, sql: Sql): string {
   const course = actor.role === 'Teacher' ? `exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${sql.me()})` : `c.organization_id = ${sql.org()}`
   const org = sql.org(), now = sql.now()
   return `(${course} or c.organization_id is null
+    and ${readsAbout(org, sql.me(), 'a.user_id')}
     and exists (select from grants g join memberships s on s.organization_id = g.organization_id and s.user_id = g.user_id and s.status = 'active' where g.user_id = a.user_id and ${PAYS_SQL('g')} and g.organization_id = ${org} and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}))
     and exists (select from consents s where s.subject_id = a.user_id and s.organization_id = ${org} and s.state = 'granted' and s.until > ${now} and 'progress' = any (s.scope)))`
 }
@@ -70,6 +73,12 @@ export async function mayGradeFilm(platform: Platform, actor: Actor, media_id: s
       and ${gradableSql(actor, NUMBERED)} and ${ALL_NUMBERED} limit 1`,
   [media_id, actor.user_id, actor.organization_id, platform.clock()])
   return rows.length > 0
+}
+
+/** Writes down for the learners of these attempts that somebody looked at their work. */
+export async function lookedAt(db: Db, actor: Actor, attempt_ids: readonly string[], now: Date): Promise<void> {
+  const rows = await db.query<{ user_id: string }>('submissions_learners', 'select distinct user_id from attempts where id = any($1::uuid[])', [attempt_ids])
+  await recordLooks(db, actor, rows.map((row) => row.user_id), 'work', now)
 }
 
 /** One attempt as who grades it sees it. */

@@ -3,11 +3,11 @@ import type { Platform } from '#server/platform.ts'
 import { allowReading } from '#features/media/media/server/public.ts'
 import { quizAuthoringContract } from '../authoring.contract.ts'
 import { quizzesContract } from '../quizzes.contract.ts'
-import { submissionsContract } from '../submissions.contract.ts'
+import { submissionsContract, type Submission } from '../submissions.contract.ts'
 import { attemptOf, attemptsOf, checkAnswers, keepAnswer, startAttempt, submitAttempt } from './attempts.service.ts'
 import { previewQuiz, quizSource, quizSources, removeQuiz, saveQuiz, tryOut } from './authoring.service.ts'
 import { closeOverdue } from './finish.ts'
-import { gradeAnswer, mayGradeFilm, submission, submissionRows } from './grading.service.ts'
+import { gradeAnswer, lookedAt, mayGradeFilm, submission, submissionRows } from './grading.service.ts'
 import { QUIZ_MEDIA } from './media-keys.ts'
 import { quizById, quizOfLesson, quizzesOfCourse } from './open-quiz.ts'
 
@@ -43,7 +43,18 @@ export const quizAuthoringRoutes = (platform: Platform): Implementation => imple
 
 /** What those who grade need. */
 export const submissionsRoutes = (platform: Platform): Implementation => implement(submissionsContract, {
-  list: listOf((actor) => submissionRows(actor, platform.clock())),
-  get: ({ actor, params }) => submission(platform, actor, params.id),
+  list: listOf((actor, _params, query) => {
+    // Whose work is shown is written down: their ids are read whatever columns were asked for.
+    if (query.select && !query.select.includes('id')) query.select.push('id')
+    return submissionRows(actor, platform.clock())
+  }, async (tx, rows, actor) => {
+    await lookedAt(tx, actor, (rows as Submission[]).map((row) => row.id), platform.clock())
+    return rows
+  }),
+  get: async ({ actor, params }) => {
+    const shown = await submission(platform, actor, params.id)
+    await lookedAt(platform.db, actor, [params.id], platform.clock())
+    return shown
+  },
   grade: ({ actor, params, body }) => gradeAnswer(platform, actor, params.id, params.question_id, body),
 })

@@ -6,6 +6,7 @@ import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factor
 import { saveCourse, saveVersion } from '../../courses/server/public.ts'
 import type { Attempt, Result, StoredQuestion } from '../quizzes.contract.ts'
 import type { QuizSource } from '../authoring.contract.ts'
+import type { LookRow } from '#features/people/looks/looks.contract.ts'
 import type { Submission, SubmissionView } from '../submissions.contract.ts'
 import { saveQuiz } from './authoring.service.ts'
 
@@ -46,6 +47,9 @@ describe('answers that people grade', () => {
     expect(await queue(tenants.one.teacher)).toContain(id)
     expect(await queue(tenants.one.owner)).toContain(id)
     expect(await queue(tenants.admin)).toContain(id)
+    // Whoever saw it stands on the learner's list, once an hour.
+    expect((await app.as(tenants.one.teacher).get(`/submissions/${id}`)).status).toBe(200)
+    expect((await app.as(learner).get<LookRow[]>('/looks/mine')).body.data.map((look) => [look.kind, look.viewer]).toSorted()).toEqual([tenants.one.teacher, tenants.one.owner, tenants.admin].map((who) => ['work', `${who.first_name} ${who.last_name}`]).toSorted())
     for (const stranger of [tenants.two.teacher, tenants.two.owner]) {
       expect(await queue(stranger)).toEqual([])
       expect((await app.as(stranger).get(`/submissions/${id}`)).status).toBe(404)

@@ -3,7 +3,7 @@ const looks = {
   things: { place: 'Your name, email, groups and last visit', notes: 'Notes that its teachers write about you', progress: 'Lessons done, time spent and practice', reports: 'Quiz scores, and you in their reports', videos: 'Videos of your signing' },
   people: (names: string) => `Who works there: ${names}`, not_yet: 'Nothing of your learning: you have not agreed to it, or hold no seat.',
   title: 'Who looked', text: 'Once an hour for each person, and for each thing that they opened.', caption: 'Who looked at your learning',
-  kinds: { picture: 'Your whole picture', report: 'A list or report with you in it', file: 'A file with you in it' },
+  kinds: { picture: 'Your whole picture', report: 'A list or report with you in it', file: 'A file with you in it', work: 'Your answers, to grade them' },
   columns: { viewer: 'Who', kind: 'At what', at: 'When' }, platform: 'The platform', period: 'Period', empty: 'Nobody has looked yet', empty_text: 'When somebody opens how you learn, you see here who it was.', failed: 'This did not load',
 }
 export default looks

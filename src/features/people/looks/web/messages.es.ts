@@ -6,7 +6,7 @@ const looks: Words<typeof en> = {
   things: { place: 'Tu nombre, correo, grupos y última visita', notes: 'Notas que sus profesores escriben sobre ti', progress: 'Lecciones hechas, tiempo y práctica', reports: 'Resultados de cuestionarios, y tú en sus informes', videos: 'Videos de tus señas' },
   people: (names) => `Quiénes trabajan ahí: ${names}`, not_yet: 'Nada de tu aprendizaje: no lo aceptaste o no tienes un lugar.',
   title: 'Quién miró', text: 'Una vez por hora por cada persona y cada cosa que abrió.', caption: 'Quién miró tu aprendizaje',
-  kinds: { picture: 'Todo tu aprendizaje', report: 'Una lista o un informe en el que estás', file: 'Un archivo en el que estás' },
+  kinds: { picture: 'Todo tu aprendizaje', report: 'Una lista o un informe en el que estás', file: 'Un archivo en el que estás', work: 'Tus respuestas, para calificarlas' },
   columns: { viewer: 'Quién', kind: 'Qué', at: 'Cuándo' }, platform: 'La plataforma', period: 'Periodo', empty: 'Nadie ha mirado todavía', empty_text: 'Cuando alguien abra cómo aprendes, aquí verás quién fue.', failed: 'Esto no se cargó',
 }
 export default looks

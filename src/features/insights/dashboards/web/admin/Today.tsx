@@ -36,6 +36,18 @@ function FigureTiles({ data }: { data: AdminDashboard }) {
   )
 }
 
+/** What people wrote that waits for somebody of the platform. */
+function WaitingTiles({ waiting }: { waiting: AdminDashboard['waiting'] }) {
+  const words = useDashboardWords().waiting
+  const language = useLanguage()
+  const tiles = [['support', '/admin/feedback'], ['feedback', '/admin/feedback?queue=feedback']] as const
+  return (
+    <section aria-label={words.heading} className={styles.figures}>
+      {tiles.map(([name, href]) => <StatTile key={name} tone={waiting[name] > 0 ? 'yellow' : 'plain'} label={words[name]} value={waiting[name].toLocaleString(language)} note={waiting[name] > 0 ? words[`${name}_note`] : words.none} href={href} />)}
+    </section>
+  )
+}
+
 /** /admin: how the platform does today, and what waits to be graded. */
 export default function Today() {
   return <GradingFromAddress><Overview /></GradingFromAddress>
@@ -52,6 +64,7 @@ function Overview() {
       {isError && !data && <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
       {!data && !isError && <div className={styles.figures} aria-busy="true">{FIGURES.map((name) => <Skeleton key={name} shape="media" />)}</div>}
       {data && <FigureTiles data={data} />}
+      {data && <WaitingTiles waiting={data.waiting} />}
       <ToGradeTile />
       <Panel title={words.learners.heading}><LearnersTable withOrganization /></Panel>
       {data && (
