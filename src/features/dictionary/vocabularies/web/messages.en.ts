@@ -4,6 +4,7 @@ const messages = {
   search_label: 'Search a word in English or Spanish',
   search_placeholder: 'hello, gracias, school …',
   clear_search: 'Clear the search',
+  skip_filters: 'Skip to the words',
   filters: 'Filters',
   filters_on: (n: number) => `Filters (${n})`,
   show_results: (n: number) => (n === 1 ? 'Show 1 word' : `Show ${n.toLocaleString('en')} words`),

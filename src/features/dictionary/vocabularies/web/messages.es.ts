@@ -7,6 +7,7 @@ const messages: Words<typeof en> = {
   search_label: 'Busca una palabra en español o en inglés',
   search_placeholder: 'hola, gracias, school…',
   clear_search: 'Borrar la búsqueda',
+  skip_filters: 'Saltar a las palabras',
   filters: 'Filtros',
   filters_on: (n) => `Filtros (${n})`,
   show_results: (n) => (n === 1 ? 'Ver 1 palabra' : `Ver ${n.toLocaleString('es')} palabras`),

@@ -17,7 +17,9 @@ export function StopPanel({ stop, onGoOn, onAgain }: StopPanelProps): ReactNode 
   const answer = useAnswerStop(stop.id)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
+    // The whole question comes into view; where it is taller than the screen, its words.
+    heading.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const result = answer.data

@@ -17,7 +17,7 @@ const media = {
   another: 'Choose another video',
   too_large: (limit: string) => `This video is too large. The limit is ${limit}.`,
   failed: 'This video could not be sent.',
-  go_on: 'Go on',
+  go_on: 'Continue',
   check: 'Check',
   watch_again: 'Watch it again',
   skip_question: 'Skip',

@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -23,6 +23,7 @@ export function DictionaryScreen({ addressOf, plansAt, inApp = false, children }
   const dictionary = useDictionary()
   const [search] = useSearchParams()
   const [open, setOpen] = useState(false)
+  const results = useRef<HTMLDivElement>(null)
   const { list, text, setText, words: found, chosen } = dictionary
   const total = found.data?.meta.total
   const alphabetical = list.order.startsWith('word')
@@ -38,8 +39,8 @@ export function DictionaryScreen({ addressOf, plansAt, inApp = false, children }
         </search>
       </header>
       <div className={s['body']}>
-        <aside className={s['aside']} aria-label={words.filters}><Filters dictionary={dictionary} /></aside>
-        <div>
+        <aside className={s['aside']} aria-label={words.filters}><button type="button" className={s['skip']} onClick={() => results.current?.focus()}>{words.skip_filters}</button><Filters dictionary={dictionary} /></aside>
+        <div ref={results} tabIndex={-1} className={s['found']}>
           <div className={s['bar']}>
             <p className={s['count']} role="status">{total === undefined ? (found.isError ? '' : words.searching) : words.count(Math.min(total, COUNTED), total >= COUNTED)}</p>
             <Button className={s['open'] ?? ''} variant="blackBorder" icon={<SlidersHorizontal aria-hidden="true" />} onClick={() => setOpen(true)}>{chosen > 0 ? words.filters_on(chosen) : words.filters}</Button>

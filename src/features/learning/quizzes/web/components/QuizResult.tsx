@@ -53,12 +53,14 @@ function Grades({ question }: { question: AnsweredQuestion }): ReactNode {
   )
 }
 
+/** Of a single point the half is none, but who says “almost” was not told that it is wrong. */
+const saysAlmost = (question: AnsweredQuestion): boolean => question.grading === 'self' && question.your[0] === 'almost'
 const byPerson = (question: AnsweredQuestion): boolean => question.kind === 'open' || question.kind === 'camera'
 
 function Answered({ question, number, view }: { question: AnsweredQuestion; number: number; view: View }): ReactNode {
   const language = useLanguage()
   const words = useQuizWords().result
-  const verdict = question.awaiting ? words.awaiting : question.is_correct ? words.right : question.points_earned > 0 ? words.partly : words.wrong
+  const verdict = question.awaiting ? words.awaiting : question.is_correct ? words.right : question.points_earned > 0 || saysAlmost(question) ? words.partly : words.wrong
   const shown = view === 'your' || byPerson(question) ? 'your' : 'correct'
   return (
     <li className={s['answered']}>
