@@ -6,7 +6,7 @@ const feedback = {
   answer_of: (name: string) => `${name} answers`, answer_team: 'Answer of the team', before: 'You changed your words after this answer.', sent: (day: string) => `Sent on ${day}. An answer comes by mail and stands here.`,
   again: 'Say something new',
   lesson: { ask: 'How was this lesson?', yours: 'What you think of this lesson' },
-  teacher: { ask: 'How was it to learn with them?', yours: 'Your review', hint: 'Everybody who sees the profile reads it, with your first name.' },
+  teacher: { ask: 'How was it to learn with them?', yours: 'Your review', hint: 'Everybody who sees the profile reads it, with your first name.', hint_child: 'Your teacher and those who answer read it. Everybody else sees only the stars, and not who gave them.' },
   site: { ask: 'What do you think of ASL Shop?', yours: 'What you think of ASL Shop', hint: 'We read it, with your name, and answer by mail. Nobody else does.', visitor: 'Say it once you are signed in, so that we can answer.', sign_in: 'Sign in' },
   list: {
     title: 'Feedback', text: 'What learners said about your courses, lessons and teachers. Averages are shown from three on.', admin_text: 'What people said about courses, lessons, teachers and the site, the newest first.',
@@ -15,6 +15,7 @@ const feedback = {
     empty: 'Nobody has said anything yet', empty_text: 'Learners are asked at the end of a lesson, and once they have completed a quarter of a course.', open: 'Read and answer', mark: 'Mark as read', remove: 'Delete', remove_title: 'Delete this feedback?', remove_text: 'Its stars no longer count. This stands in the audit log.',
     dialog: (name: string) => `${name} says`, answer: 'Your answer', hint: (language: string) => `They read ${language}. It goes out by mail and stands beside what they said.`, public_hint: 'Everybody who sees the profile reads it.', english: 'English', spanish: 'Spanish', submit: 'Send the answer', again: 'Send the new answer', answered_by: (name: string, day: string) => `Answered by ${name} on ${day}`, failed: 'The sums could not be loaded',
   },
+  tile: { label: 'Unread feedback', note: 'Read and answer it' },
   queues: { label: 'Queues', support: 'Support', feedback: 'Feedback' },
 }
 export default feedback

@@ -9,7 +9,7 @@ const feedback: Words<typeof en> = {
   answer_of: (name) => `Responde ${name}`, answer_team: 'Respuesta del equipo', before: 'Cambiaste tus palabras después de esta respuesta.', sent: (day) => `Enviado el ${day}. La respuesta llega por correo y queda aquí.`,
   again: 'Decir algo nuevo',
   lesson: { ask: '¿Cómo fue esta lección?', yours: 'Lo que opinas de esta lección' },
-  teacher: { ask: '¿Cómo fue aprender con esta persona?', yours: 'Tu reseña', hint: 'La lee quien ve el perfil, con tu nombre de pila.' },
+  teacher: { ask: '¿Cómo fue aprender con esta persona?', yours: 'Tu reseña', hint: 'La lee quien ve el perfil, con tu nombre de pila.', hint_child: 'La leen quien te enseña y quienes responden. Los demás ven solo las estrellas, sin saber de quién son.' },
   site: { ask: '¿Qué opinas de ASL Shop?', yours: 'Lo que opinas de ASL Shop', hint: 'La leemos nosotros, con tu nombre, y respondemos por correo. Nadie más la lee.', visitor: 'Dilo cuando inicies sesión, para que podamos responderte.', sign_in: 'Iniciar sesión' },
   list: {
     title: 'Opiniones', text: 'Lo que dijeron los estudiantes de tus cursos, lecciones y docentes. Los promedios se muestran a partir de tres.', admin_text: 'Lo que se dijo de los cursos, las lecciones, los docentes y el sitio, primero lo más nuevo.',
@@ -18,6 +18,7 @@ const feedback: Words<typeof en> = {
     empty: 'Nadie ha opinado todavía', empty_text: 'Se pregunta al final de una lección y cuando alguien completa un cuarto de un curso.', open: 'Leer y responder', mark: 'Marcar como leída', remove: 'Eliminar', remove_title: '¿Eliminar esta opinión?', remove_text: 'Sus estrellas dejan de contar. Esto queda en el registro de auditoría.',
     dialog: (name) => `${name} dice`, answer: 'Tu respuesta', hint: (language) => `Lee en ${language}. Sale por correo y queda junto a su opinión.`, public_hint: 'La lee quien ve el perfil.', english: 'inglés', spanish: 'español', submit: 'Enviar la respuesta', again: 'Enviar la nueva respuesta', answered_by: (name, day) => `Respondió ${name} el ${day}`, failed: 'No se pudieron cargar los promedios',
   },
+  tile: { label: 'Opiniones sin leer', note: 'Léelas y respóndelas' },
   queues: { label: 'Colas', support: 'Ayuda', feedback: 'Opiniones' },
 }
 export default feedback

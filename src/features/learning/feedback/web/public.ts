@@ -1,6 +1,7 @@
 export { FeedbackList } from './components/FeedbackList.tsx'
 export { Stars } from './components/Stars.tsx'
 export { CourseFeedbackCard } from './CourseFeedbackCard.tsx'
+export { FeedbackTile } from './FeedbackTile.tsx'
 export { LessonFeedbackCard } from './LessonFeedbackCard.tsx'
 export { SiteFeedbackCard } from './SiteFeedbackCard.tsx'
 export { TeacherReview } from './TeacherReview.tsx'

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { FeedbackTile } from '#features/learning/feedback/web/public.ts'
 import { GradingFromAddress, ToGradeTile } from '#features/learning/quizzes/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
@@ -34,6 +35,7 @@ function Tiles({ data: { learners, people } }: { data: OrganizationDashboard }) 
       {learners && <StatTile tone="wood" label={words.active} value={number(learners.active_week)} note={words.active_note(number(learners.total))} />}
       {learners && <StatTile label={words.lessons} value={number(learners.lessons_week)} note={words.lessons_note(number(learners.lessons_week_before))} />}
       <ToGradeTile />
+      {learners && <FeedbackTile href="/feedback" />}
       {people && <StatTile label={words.seats} value={number(people.seats_used)} note={words.seats_note(number(people.invitations_open))} />}
       {people && <StatTile label={words.people} value={number(people.teachers + people.editors)} note={words.people_note(number(people.teachers), number(people.editors))} />}
     </div>
