@@ -54,7 +54,7 @@ export function s3Store(config: Config): Store {
       assertFolder(prefix)
       await (await open()).disk.deleteAll(prefix)
     },
-    signedUrl: async (key, seconds, download) => (await use(key)).disk.getSignedUrl(key, { expiresIn: seconds * 1000, contentType: contentTypeOf(key), contentDisposition: dispositionOf(key, download) }),
+    signedUrl: async (key, seconds, download) => (await use(key)).disk.getSignedUrl(key, { expiresIn: seconds, contentType: contentTypeOf(key), contentDisposition: dispositionOf(key, download) }),
     async check() {
       const { client, bucket } = await open()
       const { HeadBucketCommand } = await import('@aws-sdk/client-s3')

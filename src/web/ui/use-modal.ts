@@ -3,6 +3,10 @@ import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent
 type Modal = { open: boolean; onClose: () => void; dismissible: boolean }
 type ModalProps = { ref: RefObject<HTMLDialogElement | null>; onCancel: (event: SyntheticEvent) => void; onMouseDown: (event: MouseEvent) => void }
 
+/** Told at the document when a modal opens, e.g. to films that stand below it. `closed` settles when it is closed. */
+export const MODAL_OPENED = 'modal-opened'
+export type ModalOpened = { dialog: HTMLDialogElement; closed: Promise<void> }
+
 /**
  * Opens a `<dialog>` as a modal while `open` and gives the focus back to the element that had it before.
  * Spread the result on the dialog.
@@ -17,9 +21,13 @@ export function useModal({ open, onClose, dismissible }: Modal): ModalProps {
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const scroll = document.documentElement.style.overflow
     document.documentElement.style.overflow = 'hidden'
+    let tellClosed = (): void => undefined
+    const closed = new Promise<void>((resolve) => { tellClosed = resolve })
+    document.dispatchEvent(new CustomEvent<ModalOpened>(MODAL_OPENED, { detail: { dialog, closed } }))
     return () => {
       document.documentElement.style.overflow = scroll
       dialog.close()
+      tellClosed()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [open])

@@ -1,6 +1,8 @@
+import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { find, fire, press, render } from '../test-render.tsx'
 import { playerWords } from '../showcase/words.ts'
+import { Dialog } from '../Dialog.tsx'
 import { SignPlayer } from './SignPlayer.tsx'
 import type { SignPlayerProps } from './types.ts'
 
@@ -20,6 +22,15 @@ function show(props: Partial<SignPlayerProps> = {}) {
   const video = find<HTMLVideoElement>('video', shown.container)
   fire(video, new Event('loadedmetadata'))
   return { ...shown, video, player: find('[role="group"]', shown.container) }
+}
+/** A film with a dialog above it. */
+function showBelow() {
+  const page = (open: boolean) => <><SignPlayer src="/hello.mp4" title="Hello" words={playerWords} autoplay={false} /><Dialog open={open} onClose={() => undefined} title="Above" closeLabel="Close" /></>
+  const shown = render(page(false))
+  const video = find<HTMLVideoElement>('video', shown.container)
+  fire(video, new Event('loadedmetadata'))
+  const put = (open: boolean) => act(async () => shown.rerender(page(open)))
+  return { video, put }
 }
 const pressed = (name: string) => find(`[aria-label="${name}"]`).getAttribute('aria-pressed')
 
@@ -42,6 +53,25 @@ it('plays and pauses with Space and K', () => {
   expect(paused).toBe(false)
   press(player, 'k')
   expect(paused).toBe(true)
+})
+
+it('stops while a dialog stands above it; a sign goes on afterwards, a film waits for whoever plays it', async () => {
+  const { video, put } = showBelow()
+  press(find('[role="group"]'), ' ')
+  expect(paused).toBe(false)
+  await put(true)
+  expect(paused).toBe(true)
+  await put(false)
+  expect(paused).toBe(false)
+  video.loop = false
+  await put(true)
+  await put(false)
+  expect(paused).toBe(true)
+})
+
+it('plays on in the dialog that it stands in', () => {
+  render(<Dialog open onClose={() => undefined} title="Around" closeLabel="Close"><SignPlayer src="/hello.mp4" title="Hello" words={playerWords} /></Dialog>)
+  expect(paused).toBe(false)
 })
 
 it('leaves Space to a button and every key to a field', () => {

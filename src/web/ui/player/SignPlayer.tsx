@@ -8,6 +8,7 @@ import { commandOf, type PlayerCommand } from './keys.ts'
 import { SeekBar } from './SeekBar.tsx'
 import styles from './SignPlayer.module.css'
 import type { SignPlayerProps } from './types.ts'
+import { useCovered } from './use-covered.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { usePlayer } from './use-player.ts'
 import { useStops } from './use-stops.ts'
@@ -26,6 +27,7 @@ export function SignPlayer(props: SignPlayerProps) {
   useStream(video, { src, stream, renew: props.renew })
   useWatched(video, props)
   useStops(video, props.stops, props.onStop)
+  useCovered(video)
   useImperativeHandle(props.handle, () => ({
     time: () => video.current?.currentTime ?? 0, seek: player.seek, toggle: player.toggle, pause: () => video.current?.pause(), focus: () => box.current?.focus(),
     play: () => void video.current?.play()?.catch(() => null),

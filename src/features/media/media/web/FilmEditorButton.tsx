@@ -9,7 +9,7 @@ const FilmEditor = lazy(async () => ({ default: (await import('./editor/FilmEdit
 const KEY = /^media\/([\da-f-]{36})\./
 
 /** Opens what is written to an uploaded film; nothing for a film that came with the product. */
-export function FilmEditorButton({ film, title, onOpen }: { film: string; title: string; /** E.g. to pause the film behind it. */ onOpen?: () => void }): ReactNode {
+export function FilmEditorButton({ film, title }: { film: string; title: string }): ReactNode {
   const words = useEditorWords()
   const [open, setOpen] = useState(false)
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
@@ -19,7 +19,7 @@ export function FilmEditorButton({ film, title, onOpen }: { film: string; title:
   const close = (): void => { setOpen(false); setLeaving(false); setUnsaved(new Set()) }
   return (
     <>
-      <Button size="s" variant="blackBorder" onClick={() => { onOpen?.(); setOpen(true) }}>{words.open}</Button>
+      <Button size="s" variant="blackBorder" onClick={() => setOpen(true)}>{words.open}</Button>
       <Dialog open={open} onClose={() => (unsaved.size > 0 ? setLeaving(true) : close())} title={title} closeLabel={words.close} size="l">
         <Suspense fallback={<Skeleton lines={6} />}>
           <FilmEditor media_id={media_id} film={film} title={title} onUnsaved={(part, is) => setUnsaved((old) => { const next = new Set(old); if (is) next.add(part); else next.delete(part); return next })} />

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FilmEditorButton, VideoUpload } from '#features/media/media/web/public.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { PlayerHandle } from '#web/ui/player/types.ts'
 import { Clip } from '../../../courses/web/public.ts'
 import { Conflict } from './Conflict.tsx'
 import type { Fields } from './use-fields.ts'
@@ -15,7 +14,6 @@ const OF_FILM = ['content.video', 'content.poster', 'content.duration_ms'] as co
 export function FilmField({ fields, title, who }: { fields: Fields; title: string; who: string | null }): ReactNode {
   const t = useEditorWords().node
   const [replacing, setReplacing] = useState(false)
-  const player = useRef<PlayerHandle>(null)
   /** What was taken out just now: it can be put back while one is here. */
   const [taken, setTaken] = useState<Record<(typeof OF_FILM)[number], unknown> | null>(null)
   const root = useRef<HTMLElement>(null)
@@ -27,9 +25,9 @@ export function FilmField({ fields, title, who }: { fields: Fields; title: strin
       {video && !replacing
         ? (
           <>
-            <Clip key={video} handle={player} clip={video} poster={fields.value('content.poster') as string | null} title={title} className={s['clip'] ?? ''} />
+            <Clip key={video} clip={video} poster={fields.value('content.poster') as string | null} title={title} className={s['clip'] ?? ''} />
             <div className={s['actions']}>
-              <FilmEditorButton film={video} title={title} onOpen={() => player.current?.pause()} />
+              <FilmEditorButton film={video} title={title} />
               <Button size="s" variant="blackBorder" onClick={() => setReplacing(true)}>{t.replace}</Button>
               <Button size="s" variant="RedOpacity" onClick={() => { setTaken({ 'content.video': video, 'content.poster': fields.value('content.poster'), 'content.duration_ms': fields.value('content.duration_ms') }); for (const path of OF_FILM) fields.set(path, null) }}>{t.take_out}</Button>
             </div>

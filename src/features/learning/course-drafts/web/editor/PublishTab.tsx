@@ -18,7 +18,7 @@ type Of = { draft: Draft; language: Draft['languages'][number] }
 const SHOWN = 8
 
 /** Where what the course itself lacks is written; everything else has a place of its own in the outline. */
-const TAB_OF: Partial<Record<CheckCode, 'details' | 'people'>> = { no_title: 'details', no_summary: 'details', no_description: 'details', no_cover: 'details', no_teacher: 'people' }
+const TAB_OF: Partial<Record<CheckCode, 'details' | 'people'>> = { no_title: 'details', no_summary: 'details', no_description: 'details', no_cover: 'details', no_category: 'details', no_teacher: 'people' }
 type Opening = { onOpen: (id: string) => void; onTab: (tab: 'outline' | 'details' | 'people') => void }
 
 /** What one lesson lacks stands together, in the order of the outline. */

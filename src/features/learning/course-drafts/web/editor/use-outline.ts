@@ -4,7 +4,8 @@ import type { Language } from '#contract/constants.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { Draft } from '../../course-drafts.contract.ts'
-import { draftsApi, oneDraft, useDraftChange, type NodeKind } from '../drafts.api.ts'
+import { draftsApi, oneDraft, useDraftChange, useRefreshDrafts, type NodeKind } from '../drafts.api.ts'
+import { MoveQueue } from './move-queue.ts'
 import { findNode, moved, placeOf, step, titleOf, type Place } from './outline.ts'
 import { useEditorWords } from './words.ts'
 
@@ -17,18 +18,30 @@ export function useOutline(draft: Draft) {
   const { common_id } = draft
   const [announcement, setAnnouncement] = useState('')
   const [adding, setAdding] = useState<string | null>(null)
-  const moveNode = useDraftChange(({ id, place }: { id: string; place: Place }) => draftsApi.move(id, place.parent_id, place.before_id))
+  const refresh = useRefreshDrafts()
+  // The outline is read anew when the last one is in: an answer in between would show for a moment what is no longer so.
+  const [moves] = useState(() => new MoveQueue(
+    ({ id, place }: { id: string; place: Place }) => draftsApi.move(id, place.parent_id, place.before_id),
+    (dropped) => {
+      if (dropped) showToast({ variant: 'Warning', message: t.moves_dropped(dropped) })
+      void refresh()
+    },
+  ))
   const addNode = useDraftChange((body: Parameters<typeof draftsApi.addNode>[1]) => draftsApi.addNode(common_id, body))
   const copyNode = useDraftChange((id: string) => draftsApi.copyNode(id))
   const removeNode = useDraftChange((id: string) => draftsApi.remove(id))
 
+  /** Also what was moved since this was drawn. */
+  const shown = (): Draft => client.getQueryData(oneDraft(common_id).queryKey) ?? draft
   const move = (id: string, place: Place): void => {
-    const node = findNode(draft.modules, id)
+    const now = shown()
+    const node = findNode(now.modules, id)
     if (!node) return
-    const modules = moved(draft.modules, node, place)
-    client.setQueryData(oneDraft(common_id).queryKey, { ...draft, modules })
+    const modules = moved(now.modules, node, place)
+    void client.cancelQueries({ queryKey: oneDraft(common_id).queryKey })
+    client.setQueryData(oneDraft(common_id).queryKey, { ...now, modules })
     setAnnouncement(t.moved(titleOf(node.node.titles, language, words.untitled[node.kind]), ...placeOf(modules, node)))
-    moveNode.mutate({ id, place })
+    moves.add({ id, place })
   }
   const titles = (kind: NodeKind, parent_id: string | null): { [L in Language]?: string } => {
     const parent = findNode(draft.modules, parent_id)
@@ -40,9 +53,10 @@ export function useOutline(draft: Draft) {
   return {
     announcement, adding, move,
     step: (id: string, by: 1 | -1): void => {
-      const node = findNode(draft.modules, id)
+      const { modules } = shown()
+      const node = findNode(modules, id)
       if (!node) return
-      const place = step(draft.modules, node, by)
+      const place = step(modules, node, by)
       if (place) move(id, place)
       else setAnnouncement(t.at_edge(titleOf(node.node.titles, language, words.untitled[node.kind])))
     },

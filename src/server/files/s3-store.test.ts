@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { Config } from '../config.ts'
+import { s3Store } from './s3-store.ts'
+
+// Signing needs no bucket: what the store is asked to answer stands in the address, and any change of it makes the address void.
+const store = s3Store({ S3_BUCKET: 'lessons', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', S3_ENDPOINT: 'https://store.example.com' } as Config)
+const signed = async (key: string, download?: string): Promise<URL> => new URL(await store.signedUrl!(key, 600, download))
+const answered = ({ searchParams }: URL, header: string): string | null => searchParams.get(`response-${header}`)
+
+it('signs an address that reads one file, for ten minutes, as what it is', async () => {
+  const url = await signed('media/0199aaaa-0000-7000-8000-00000000000a.mp4')
+  expect([url.origin, url.pathname]).toEqual(['https://store.example.com', '/lessons/media/0199aaaa-0000-7000-8000-00000000000a.mp4'])
+  expect([url.searchParams.get('X-Amz-Expires'), url.searchParams.get('X-Amz-Algorithm'), answered(url, 'content-type'), answered(url, 'content-disposition')]).toEqual(['600', 'AWS4-HMAC-SHA256', 'video/mp4', 'inline'])
+  expect(url.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/)
+})
+
+it.each([
+  ['Worksheet', 'Worksheet.pdf', 'Worksheet.pdf'],
+  ['Worksheet.PDF', 'Worksheet.PDF', 'Worksheet.PDF'],
+  ['Dibújalo ya', 'Dib_jalo ya.pdf', 'Dib%C3%BAjalo%20ya.pdf'],
+  ['手語 “1”', '__ _1_.pdf', '%E6%89%8B%E8%AA%9E%20%E2%80%9C1%E2%80%9D.pdf'],
+  // What would end the header, or begin another one, is only a name.
+  ['a"; filename="b.exe', 'a__ filename=_b.exe.pdf', 'a%22%3B%20filename%3D%22b.exe.pdf'],
+  ['x\r\nSet-Cookie: y', 'x__Set-Cookie_ y.pdf', 'x%0D%0ASet-Cookie%3A%20y.pdf'],
+  ['it’s (50 %)*', 'it_s (50 _)_.pdf', 'it%E2%80%99s%20%2850%20%25%29%2A.pdf'],
+])('saves an attachment under the name %j (RFC 6266 and 5987), as the kind that its key says', async (name, plain, encoded) => {
+  const url = await signed('media/0199aaaa-0000-7000-8000-00000000000a.pdf', name)
+  const [, shown, full] = /^attachment; filename="([^"\\\r\n]*)"; filename\*=UTF-8''([A-Za-z0-9!#$&+.^_`|~%-]*)$/.exec(answered(url, 'content-disposition') ?? '') ?? []
+  expect([shown?.replaceAll('=', '_'), full]).toEqual([plain.replaceAll('=', '_'), encoded])
+  expect(decodeURIComponent(full!)).toBe(name.toLowerCase().endsWith('.pdf') ? name : `${name}.pdf`)
+  expect(answered(url, 'content-type')).toBe('application/pdf')
+})
+
+it('signs another address for another name, and one for what a browser would run that saves it', async () => {
+  const key = 'media/0199aaaa-0000-7000-8000-00000000000a.pdf'
+  const [one, two] = await Promise.all([signed(key, 'One'), signed(key, 'Two')])
+  expect(one.searchParams.get('X-Amz-Signature')).not.toBe(two.searchParams.get('X-Amz-Signature'))
+  expect(answered(await signed('content/page.html'), 'content-disposition')).toBe('attachment; filename="page.html"')
+})
