@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { apiClient, sessionOf } from '../support/people.ts'
 import { heading, keptSession } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
@@ -50,6 +51,24 @@ test('the theme follows the device, then the choice, and the choice stays', asyn
   await page.getByRole('button', { name: 'Theme: Light' }).click()
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await background(page)).toBe(dark)
+})
+
+test('the theme of an account holds on all its devices at once, and is painted first on the next visit', async ({ visit }) => {
+  const email = 'samuel@example.com'
+  const { token } = await sessionOf(email)
+  await (await apiClient()).patch('/api/v2/users/me', { data: { theme: 'system' }, headers: { authorization: `Bearer ${token}` } })
+  const [here, there] = [await visit({ email }), await visit({ email })]
+  for (const page of [here, there]) {
+    await page.goto('/profile')
+    await expect(heading(page)).toBeVisible()
+  }
+  const theme = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset['theme'])
+  await here.getByRole('button', { name: /^Theme/ }).first().click()
+  await expect.poll(() => theme(there)).toBe('light')
+  await there.getByRole('button', { name: 'Theme: Light' }).first().click()
+  await expect.poll(() => theme(here)).toBe('dark')
+  await here.reload({ waitUntil: 'commit' })
+  await expect.poll(() => theme(here)).toBe('dark')
 })
 
 test('the sign on the home page moves by itself; with reduced motion it waits for the reader', async ({ visit }) => {

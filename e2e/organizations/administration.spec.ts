@@ -4,6 +4,7 @@ import { expect, test } from '../support/test.ts'
 import lists from '#features/site/lists/web/messages.en.ts'
 import organizations from '#features/insights/organizations/web/messages.en.ts'
 import versions from '#web/i18n/versions.en.ts'
+import links from '#features/people/invite-links/web/messages.en.ts'
 import people from '#features/people/people-admin/web/messages.en.ts'
 import support from '#features/site/support/web/messages.en.ts'
 import { wordsOf } from '../support/words.ts'
@@ -50,6 +51,18 @@ test('an organization is made, its owner joins by the mail, two edit it at once,
   await choice.getByRole('button', { name: versions.keep_mine }).click()
   await page.getByRole('button', { name: organizations.form.save, exact: true }).click()
   await expect(page.getByText('555 0100')).toBeVisible()
+
+  // A link by which its learners join, for addresses of its domain alone; made and taken back in its name.
+  await page.getByRole('tab', { name: organizations.one.links, exact: true }).click()
+  await page.getByRole('button', { name: links.panel.add }).click()
+  await page.getByLabel(links.form.label, { exact: true }).fill('Harbour class')
+  await page.getByLabel(links.form.domains, { exact: true }).fill('harbour.example')
+  await page.getByRole('button', { name: links.form.submit, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: wordsOf('en').common.close }).first().click()
+  await expect(page.getByText(links.panel.only('harbour.example'))).toBeVisible()
+  await page.getByRole('button', { name: links.panel.revoke_of('Harbour class'), exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: links.revoke.confirm, exact: true }).click()
+  await expect(page.getByText(links.panel.states.revoked, { exact: true })).toBeVisible()
 
   // Their browser would be told that it is signed out.
   await theirs.context().close()

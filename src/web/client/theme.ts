@@ -17,8 +17,21 @@ const useThemeStore = create<{ theme: Theme }>()(() => ({ theme: 'system' }))
 if (typeof document !== 'undefined') useThemeStore.setState({ theme: stored() })
 export const useTheme = (): Theme => useThemeStore((state) => state.theme)
 
-/** Chooses the colours; `system` follows the device. Kept for the next visit, by this browser alone. */
+let chosen: (theme: Theme) => void = () => undefined
+/** Who keeps a choice besides this browser: the account of who is signed in. */
+export function onThemeChosen(listener: (theme: Theme) => void): void {
+  chosen = listener
+}
+
+/** Chooses the colours; `system` follows the device. Kept for the next visit by this browser, which paints with it at once, and by the account. */
 export function setTheme(theme: Theme): void {
+  takeTheme(theme)
+  chosen(theme)
+}
+
+/** Takes over the colours that were chosen elsewhere. */
+export function takeTheme(theme: Theme): void {
+  if (theme === useThemeStore.getState().theme && theme === stored()) return
   useThemeStore.setState({ theme })
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme

@@ -18,6 +18,7 @@ export const userErrors = errors({
 
 export const LEARNING_REASONS = ['family', 'deaf', 'work', 'school', 'friends', 'curious'] as const
 /** `autoplay` and `caption_color` are the specification's; the others are ours. */
+export const THEMES = ['system', 'light', 'dark'] as const
 export const Accessibility = z.object({ autoplay: z.boolean(), caption_color: z.enum(CAPTION_COLORS), playback_rate: z.number().min(0.25).max(2), mirrored: z.boolean(), left_handed: z.boolean(), reduced_motion: z.boolean() })
 
 export const MyUser = z.object({
@@ -25,7 +26,7 @@ export const MyUser = z.object({
   role: z.enum(ROLES), language: z.enum(LANGUAGES), date_format: z.enum(DATE_FORMATS), time_zone: z.string(),
   /** Level that the person says they have, of the ASL levels list. */
   asl_level_id: z.uuid().nullable(),
-  daily_goal: z.int(), learning_reason: z.string().nullable(), onboarded_at: z.iso.datetime().nullable(), public_profile: z.boolean(), /** Whether a mail says what a teacher recommends. */ mail_recommendations: z.boolean(), /** Under 13: nothing of them is public. */ child: z.boolean(), accessibility: Accessibility, created_at: z.iso.datetime(),
+  daily_goal: z.int(), learning_reason: z.string().nullable(), onboarded_at: z.iso.datetime().nullable(), public_profile: z.boolean(), /** Whether a mail says what a teacher recommends. */ mail_recommendations: z.boolean(), /** Under 13: nothing of them is public. */ child: z.boolean(), accessibility: Accessibility, /** Null until one is chosen: then a browser's own holds. */ theme: z.enum(THEMES).nullable(), created_at: z.iso.datetime(),
   /** Of the profile: send it as If-Match, so that an edit on another device is not overwritten. */
   version: z.int(),
 })
@@ -45,7 +46,7 @@ export const UpdateMe = z.object({
   first_name: NameField, last_name: NameField,
   handle: z.string().trim().regex(/^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{1,28})[a-zA-Z0-9]$/).nullable(),
   language: z.enum(LANGUAGES), date_format: z.enum(DATE_FORMATS), time_zone: z.string().max(64),
-  accessibility: Accessibility.partial(),
+  accessibility: Accessibility.partial(), theme: z.enum(THEMES),
   asl_level_id: z.uuid().nullable(), daily_goal: z.int().min(1).max(200), learning_reason: z.enum(LEARNING_REASONS).nullable(), onboarded: z.literal(true), public_profile: z.boolean(), mail_recommendations: z.boolean(),
 }).partial().strict()
 

@@ -16,6 +16,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatTile } from '#web/ui/StatTile.tsx'
 import { Tabs, type Tab } from '#web/ui/Tabs.tsx'
 import type { OrganizationRow } from '#features/people/organizations/organizations.contract.ts'
+import { LinksPanel } from '#features/people/invite-links/web/public.ts'
 import { Notice } from '#features/people/sign-in/web/public.ts'
 import { areaOf } from './area.ts'
 import { useDoors } from './Doors.tsx'
@@ -81,6 +82,7 @@ export function OrganizationScreen({ back, extra }: { back: string; extra?: (row
     ...(extra?.(data) ?? []),
     { id: 'people', label: words.one.people, panel: <People id={data.id} /> },
     { id: 'invites', label: words.one.invites, panel: <div className={styles.body}>{active && <InviteSomebody organization_id={data.id} />}<Invites id={data.id} /></div> },
+    { id: 'links', label: words.one.links, panel: <LinksPanel organization_id={data.id} closed={!active} /> },
     { id: 'groups', label: words.one.groups, panel: <Groups id={data.id} /> },
     { id: 'courses', label: words.one.courses, panel: <Courses id={data.id} /> },
     { id: 'history', label: words.one.history, panel: <History id={data.id} /> },

@@ -12,6 +12,7 @@ const organizations = {
   deactivate: { title: (name: string) => `Deactivate ${name}?`, text: 'Everybody who works there is signed out and cannot come in. Its seats and invitations stop working. Nothing is deleted, and you can activate it again at any time.', reason: 'Reason, for the audit log', confirm: 'Deactivate' },
   activate: { title: (name: string) => `Activate ${name}?`, text: 'Its people can come in again, and its seats and invitations work as before.', confirm: 'Activate' },
   one: {
+    links: 'Links',
     report: 'Report',
     closed: (date: string) => `Deactivated on ${date}. Its people cannot come in; everything is kept.`, closed_why: (why: string) => `Reason: ${why}`,
     tabs: 'Parts of the organization', overview: 'Overview', people: 'People', groups: 'Groups', courses: 'Courses', invites: 'Invitations', history: 'Audit', codes: 'Service codes',

@@ -15,6 +15,7 @@ const organizations: Words<typeof en> = {
   deactivate: { title: (name) => `¿Desactivar ${name}?`, text: 'Se cierra la sesión de todas las personas que trabajan ahí y no pueden entrar. Sus lugares e invitaciones dejan de funcionar. No se borra nada y puedes activarla de nuevo cuando quieras.', reason: 'Motivo, para el registro de auditoría', confirm: 'Desactivar' },
   activate: { title: (name) => `¿Activar ${name}?`, text: 'Su gente puede entrar de nuevo, y sus lugares e invitaciones funcionan como antes.', confirm: 'Activar' },
   one: {
+    links: 'Enlaces',
     report: 'Informe',
     closed: (date) => `Desactivada el ${date}. Su gente no puede entrar; todo se conserva.`, closed_why: (why) => `Motivo: ${why}`,
     tabs: 'Partes de la organización', overview: 'Resumen', people: 'Personas', groups: 'Grupos', courses: 'Cursos', invites: 'Invitaciones', history: 'Auditoría', codes: 'Códigos de servicio',

@@ -38,7 +38,7 @@ async function erase(platform: Platform, id: string): Promise<void> {
     await tx.query('erase_guardians', 'update consents set guardian_email = null, token_hash = null, updated_at = $2 where subject_id = $1', [id, now])
     await tx.query('erase_person', `
       update users set erased_at = $2, deleted_metadata = null, deleted_email = null, email_verified_at = null, birth_year = null, asl_level_id = null, learning_reason = null, handle = null, profile_image = null,
-        time_zone = 'UTC', language = $3, date_format = $4, accessibility = default, daily_goal = default, onboarded_at = null, last_seen_at = null, terms_accepted_at = null, updated_at = $2
+        time_zone = 'UTC', language = $3, date_format = $4, accessibility = default, theme = null, daily_goal = default, onboarded_at = null, last_seen_at = null, terms_accepted_at = null, updated_at = $2
       where id = $1`, [id, now, DEFAULT_LANGUAGE, DEFAULT_DATE_FORMAT])
     await audit(tx, nobody(platform), { code: 'USER_ERASED', subject_type: 'user', subject_id: id }, now)
   })

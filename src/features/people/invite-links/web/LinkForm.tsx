@@ -18,15 +18,15 @@ const CLASS = '30', MONTH = '30'
 const bodyOf = ({ domains, group_id, ...values }: Values): unknown => ({ ...values, group_id: (values.role === 'learner' && group_id) || null, domains: domains.split(/[\s,;]+/).filter(Boolean) })
 
 /** A new link; answers its id. */
-export function LinkForm({ learnersOnly, onDone }: { learnersOnly: boolean; onDone: (id: string) => void }) {
+export function LinkForm({ learnersOnly, organization_id, onDone }: { learnersOnly: boolean; organization_id: string | undefined; onDone: (id: string) => void }) {
   const all = useLinkWords()
   const words = all.form
   const maySendStaff = useCan('Teacher', 'Create') && !learnersOnly
-  const groups = useQuery(groupsToChoose)
+  const groups = useQuery(groupsToChoose(organization_id))
   const make = useLinkChange(linksApi.create)
   const form = useForm<Values>({
     initial: { label: '', role: 'learner', group_id: '', max_uses: CLASS, days: MONTH, domains: '' }, body: bodyOf, shape: () => import('../invite-links.contract.ts').then(({ CreateInviteLink }) => CreateInviteLink),
-    submit: async (values) => onDone((await make.mutateAsync(bodyOf(values) as Body)).data.id),
+    submit: async (values) => onDone((await make.mutateAsync({ ...(bodyOf(values) as Body), ...(organization_id && { organization_id }) })).data.id),
   })
   const badDomain = Object.keys(form.errors).some((path) => path.startsWith('domains'))
   return (

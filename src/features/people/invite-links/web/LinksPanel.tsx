@@ -53,19 +53,19 @@ function LinkCard({ link, onShare, onRevoke }: { link: InviteLinkRow; onShare: (
   )
 }
 
-/** Links by which many join: make one, share it as a QR code, take it back. */
-export function LinksPanel({ learners = false }: { learners?: boolean }) {
+/** Links by which many join: make one, share it as a QR code, take it back. An Admin names the organization; `closed`: nobody can join it now. */
+export function LinksPanel({ learners = false, organization_id, closed = false }: { learners?: boolean; organization_id?: string; closed?: boolean }) {
   const words = useLinkWords()
   const common = useCommonWords()
   const lists = useListWords()
   const list = useList()
-  const { data, isPending, isFetching, isError, refetch } = useQuery(linksList({ ...list.query, ...(learners && { role: 'eq.learner' }) }))
+  const { data, isPending, isFetching, isError, refetch } = useQuery(linksList({ ...list.query, ...(learners && { role: 'eq.learner' }), ...(organization_id && { organization_id: `eq.${organization_id}` }) }))
   const [making, setMaking] = useState(false)
   const [sharing, setSharing] = useState<string | null>(null)
   const [ending, setEnding] = useState<InviteLinkRow | null>(null)
   const revoke = useLinkChange(linksApi.revoke)
   if (isError && !data) return <ErrorState title={words.panel.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  const add = <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setMaking(true)}>{words.panel.add}</Button>
+  const add = !closed && <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setMaking(true)}>{words.panel.add}</Button>
   const rows = data?.data ?? []
   return (
     <section className={styles.panel}>
@@ -75,7 +75,7 @@ export function LinksPanel({ learners = false }: { learners?: boolean }) {
       {!isPending && rows.length === 0 && <EmptyState title={words.panel.empty} text={words.panel.empty_text} action={add} />}
       {rows.length > 0 && <ul className={styles.links}>{rows.map((link) => <LinkCard key={link.id} link={link} onShare={() => setSharing(link.id)} onRevoke={() => setEnding(link)} />)}</ul>}
       <Pagination page={list.page} pages={data?.meta?.total_pages ?? 0} onChange={list.setPage} words={{ label: lists.pages, previous: common.previous, next: common.next, page: lists.page }} />
-      <Drawer open={making} onClose={() => setMaking(false)} title={words.form.title} closeLabel={common.close}><LinkForm learnersOnly={learners} onDone={(id) => { setMaking(false); setSharing(id) }} /></Drawer>
+      <Drawer open={making} onClose={() => setMaking(false)} title={words.form.title} closeLabel={common.close}><LinkForm learnersOnly={learners} organization_id={organization_id} onDone={(id) => { setMaking(false); setSharing(id) }} /></Drawer>
       <ShareLink id={sharing} onClose={() => setSharing(null)} />
       <ConfirmDialog open={ending !== null} onCancel={() => setEnding(null)} title={words.revoke.title(ending?.label ?? '')} confirmLabel={words.revoke.confirm} cancelLabel={common.cancel} busy={revoke.isPending} onConfirm={() => { if (ending) revoke.mutate(ending.id, { onSettled: () => setEnding(null) }) }}>
         {words.revoke.text}

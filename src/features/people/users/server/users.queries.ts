@@ -12,7 +12,7 @@ const isoText = (column: string): string => `to_char(${column} at time zone 'UTC
 export async function myUser(db: Db, user_id: string): Promise<z.output<typeof MyUser> | null> {
   const [row] = await db.query<z.output<typeof MyUser>>('users_me', `
     select id, first_name, last_name, handle::text, email::text, profile_image, role, language, date_format, time_zone, asl_level_id, daily_goal, learning_reason,
-      ${isoText('onboarded_at')} as onboarded_at, public_profile, mail_recommendations, coalesce(birth_year >= extract(year from now()) - ${GUARDIAN_AGE}, false) as child, accessibility, ${isoText('created_at')} as created_at, version
+      ${isoText('onboarded_at')} as onboarded_at, public_profile, mail_recommendations, coalesce(birth_year >= extract(year from now()) - ${GUARDIAN_AGE}, false) as child, accessibility, theme, ${isoText('created_at')} as created_at, version
     from users where id = $1 and deleted_at is null`, [user_id])
   return row ?? null
 }

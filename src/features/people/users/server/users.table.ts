@@ -26,6 +26,7 @@ export const users = pgTable('users', {
   terms_accepted_at: at(),
   public_profile: boolean().notNull().default(false),
   accessibility: jsonb().$type<AccessibilitySettings>().notNull().default({ autoplay: true, caption_color: 'white', playback_rate: 1, mirrored: false, left_handed: false, reduced_motion: false }),
+  theme: text(),
   /** Kinds of mail that nobody waits for, as the person wants them. */
   mail_recommendations: boolean().notNull().default(true),
   /** The names of a deleted person, for 30 days. */
@@ -47,7 +48,7 @@ export const users = pgTable('users', {
   index('users_role_created').on(t.role, sql`${t.created_at} desc`, t.id),
   index('users_deleted').on(t.deleted_at).where(sql`${t.deleted_at} is not null and ${t.erased_at} is null`),
   index('users_merged').on(t.merged_into).where(sql`${t.merged_into} is not null`),
-  check('users_merged_shut', sql`${t.merged_into} is null or (${t.status} = 'inactive' and ${t.merged_at} is not null and ${t.merged_into} <> ${t.id})`),
+  check('users_theme', sql`${t.theme} in ('system', 'light', 'dark')`), check('users_merged_shut', sql`${t.merged_into} is null or (${t.status} = 'inactive' and ${t.merged_at} is not null and ${t.merged_into} <> ${t.id})`),
   check('users_status', sql`${t.status} in ('active', 'inactive')`),
   check('users_language', sql`${t.language} in ('en', 'es')`),
 ])

@@ -33,6 +33,15 @@ it('changes one\'s own profile and merges accessibility settings', async () => {
   expect((await test.as(tenants.two.learner).get<Me>('/users/me')).body.data.user.language).toBe('en')
 })
 
+it('keeps the theme with the account, of those that there are', async () => {
+  const mine = test.as(tenants.one.owner), theme = async (person = mine) => (await person.get<Me>('/users/me')).body.data.user.theme
+  expect(await theme()).toBeNull()
+  expect((await mine.patch('/users/me', { theme: 'dark' })).status).toBe(200)
+  expect([await theme(), await theme(test.as(tenants.two.owner))]).toEqual(['dark', null])
+  expect((await mine.patch('/users/me', { theme: 'neon' })).status).toBe(422)
+  await expect(test.platform.db.query('test_theme', `update users set theme = 'neon' where id = $1`, [tenants.one.owner.id])).rejects.toMatchObject({ code: '23514' })
+})
+
 it.each([{ role: 'Admin' }, { status: 'active' }, { email: 'other@example.com' }, { organization_id: '0199aaaa-0000-7000-8000-000000000000' }, { email_verified_at: '2026-01-01' }])('does not let a person set %j', async (body) => {
   expect((await test.as(tenants.one.learner).patch('/users/me', body)).status).toBe(422)
 })
