@@ -29,11 +29,11 @@ export async function reportOf(db: Db, asked: Asked, zone: string): Promise<Repo
 export function reportPdf({ rows, summary, names }: Report, asked: Asked, zone: string): Promise<Buffer> {
   const words = WORDS[asked.language]
   const time = (minutes: number): string => words.hours(Math.floor(minutes / 60), minutes % 60)
-  const percent = (value: number | null): string => (value === null ? words.none : `${value} %`)
+  const percent = (value: number | null): string => (value === null ? words.none : asked.language === 'es' ? `${value} %` : `${value}%`)
   const one = asked.filters.user_id !== undefined
   const title = one ? words.learner_title : words.title
   const days = daysText(asked.period, zone, words.all_time)
-  return makePdf({ title: `${title}: ${one ? rows[0]?.learner ?? '' : summary.organization.name}`, language: asked.language, created: asked.now, landscape: true, running: `${summary.organization.name} · ${days}`, footer: words.page }, (pages) => {
+  return makePdf({ title: `${title}: ${one ? rows[0]?.learner ?? '' : summary.organization.name}`, language: asked.language, created: asked.now, landscape: true, running: `${days} · ${summary.organization.name}`, footer: words.page }, (pages) => {
     pages.heading(1, one ? rows[0]?.learner ?? title : `${title}: ${summary.organization.name}`)
     pages.facts([
       [words.period, days], [words.zone, zone], ...(names.group ? [[words.group, names.group] as const] : []), ...(names.course ? [[words.course, names.course] as const] : []),
@@ -42,23 +42,25 @@ export function reportPdf({ rows, summary, names }: Report, asked: Asked, zone: 
     ])
     if (!one && summary.learners.not_agreed > 0) pages.text(words.not_agreed(summary.learners.not_agreed), { muted: true })
     const { columns } = words
+    // Here the sign stands with every figure.
+    const [average, progress] = [columns.average, columns.percent].map((text) => text.replace(/ %$/, ''))
     pages.heading(2, words.learners)
     pages.table({
-      columns: [{ title: columns.learner, width: 0.24 }, { title: columns.groups, width: 0.18 }, { title: words.time, align: 'right' }, { title: columns.lessons, align: 'right' }, { title: columns.attempts, align: 'right' }, { title: columns.average, align: 'right' }, { title: columns.percent, align: 'right' }, { title: columns.last, align: 'right' }],
+      columns: [{ title: columns.learner, width: 0.24 }, { title: columns.groups, width: 0.18 }, { title: words.time, align: 'right' }, { title: columns.lessons, align: 'right' }, { title: columns.attempts, align: 'right' }, { title: average!, align: 'right' }, { title: progress!, align: 'right' }, { title: columns.last, align: 'right' }],
       rows: rows.map((row) => [row.learner, row.groups.join(', '), time(row.minutes), row.lessons_completed, row.quizzes_taken, percent(row.quiz_average), percent(row.percent), row.last_activity_at && isoDay(dayIn(zone, new Date(row.last_activity_at)))]),
       empty: words.empty,
     })
     if (summary.courses.length > 0) {
       pages.heading(2, words.courses)
       pages.table({
-        columns: [{ title: words.course, width: 0.3 }, { title: columns.begun, align: 'right' }, { title: columns.active, align: 'right' }, { title: columns.done, align: 'right' }, { title: words.time, align: 'right' }, { title: columns.lessons, align: 'right' }, { title: columns.average, align: 'right' }, { title: columns.percent, align: 'right' }],
+        columns: [{ title: words.course, width: 0.3 }, { title: columns.begun, align: 'right' }, { title: columns.active, align: 'right' }, { title: columns.done, align: 'right' }, { title: words.time, align: 'right' }, { title: columns.lessons, align: 'right' }, { title: average!, align: 'right' }, { title: progress!, align: 'right' }],
         rows: summary.courses.map((row) => [row.title, row.begun, row.active, row.completed, time(row.minutes), row.lessons_completed, percent(row.quiz_average), percent(row.percent)]),
       })
     }
     if (!one && summary.groups.length > 0) {
       pages.heading(2, words.groups)
       pages.table({
-        columns: [{ title: words.group, width: 0.3 }, { title: words.learners, align: 'right' }, { title: columns.active, align: 'right' }, { title: words.time, align: 'right' }, { title: columns.lessons, align: 'right' }, { title: columns.average, align: 'right' }],
+        columns: [{ title: words.group, width: 0.3 }, { title: words.learners, align: 'right' }, { title: columns.active, align: 'right' }, { title: words.time, align: 'right' }, { title: columns.lessons, align: 'right' }, { title: average!, align: 'right' }],
         rows: summary.groups.map((row) => [row.name, row.learners, row.active, time(row.minutes), row.lessons_completed, percent(row.quiz_average)]),
       })
     }

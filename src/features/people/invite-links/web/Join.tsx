@@ -49,7 +49,7 @@ function Content(): ReactNode {
   if (token === '' || isError) return <Not text={all.not.unknown} />
   if (!link) return <Loader type="site-loader" label={words.loading} />
   const { me, organization } = link
-  if (me?.member) return <Not title={all.not.member_title(organization.name)} text={all.not.member}><Button variant="Orange" size="l" wide href="/">{all.not.member_go}</Button></Not>
+  if (me?.member) return <AuthLayout title={all.not.member_title(organization.name)} lead={all.not.member} art={<HelloHand />} aside={words.aside}><Button variant="Orange" size="l" wide href="/">{all.not.member_go}</Button></AuthLayout>
   if (link.state !== 'open') return <Not text={all.not[link.state]} />
   if (me && !me.fits) return <Not title={all.not.domain_title} text={all.not.domain(link.domains.join(', '), me.email)}><Button variant="Orange" size="l" wide onClick={() => void changeAccount()}>{words.other}</Button></Not>
   return (

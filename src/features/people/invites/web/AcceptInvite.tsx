@@ -51,7 +51,7 @@ function Content(): ReactNode {
     void navigate(signedIn ? '/confirm-invite' : '/auth/login')
   }
   return (
-    <AuthLayout title={words.accept.title(invite.organization.name)} lead={invite.has_account ? words.existing.lead : words.accept.lead(invite.invited_by, words.roles[invite.role])} art={<HelloHand />} aside={words.accept.aside}>
+    <AuthLayout title={words.accept.title(invite.organization.name)} lead={invite.has_account ? words.existing.lead : words.accept.lead(invite.invited_by, words.as[invite.role])} art={<HelloHand />} aside={words.accept.aside}>
       {invite.has_account ? <Button variant="Orange" size="l" wide onClick={toConfirm}>{signedIn ? words.confirm.submit : words.existing.submit}</Button> : <JoinForm token={token} invite={invite} />}
     </AuthLayout>
   )

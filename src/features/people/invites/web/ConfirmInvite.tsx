@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
+import { rememberAddress } from '#web/client/navigate-after-login.ts'
 import { useSession } from '#web/client/session.ts'
+import { signOut } from '#web/client/sign-out.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
 import { AuthLayout, formStyles as styles, Notice, screen, useForm } from '../../sign-in/web/public.ts'
 import { invitesApi } from './invites.api.ts'
 import { Unusable } from './Unusable.tsx'
@@ -13,6 +16,7 @@ import { useInviteWords } from './words.ts'
 function Content(): ReactNode {
   const words = useInviteWords()
   const { token, invite, unknown } = useInvite()
+  const own = useAuth((state) => state.user?.email) ?? ''
   const form = useForm({
     initial: {},
     submit: async () => {
@@ -23,11 +27,25 @@ function Content(): ReactNode {
       location.assign('/static3')
     },
   })
+  const changeAccount = async (): Promise<void> => {
+    await signOut()
+    // Signing out forgets where one was going.
+    rememberAddress(`/confirm-invite#token=${token}`)
+    location.assign('/auth/login')
+  }
   if (unknown) return <Unusable why="unknown" />
   if (!invite) return <Loader type="site-loader" label={words.accept.loading} />
   if (invite.state !== 'sent') return <Unusable why={invite.state} id={invite.id} />
+  if (own !== '' && own.toLowerCase() !== invite.email.toLowerCase()) {
+    return (
+      <AuthLayout title={words.confirm.title(invite.organization.name)} lead={words.confirm.other_lead(invite.email, own)} art={<HelloHand />} aside={words.accept.aside}>
+        <Button variant="Orange" size="l" wide onClick={() => void changeAccount()}>{words.confirm.other}</Button>
+        <Button variant="blackBorder" size="l" wide href="/">{words.confirm.later}</Button>
+      </AuthLayout>
+    )
+  }
   return (
-    <AuthLayout title={words.confirm.title(invite.organization.name)} lead={words.confirm.lead(invite.invited_by, words.roles[invite.role])} art={<HelloHand />} aside={words.accept.aside}>
+    <AuthLayout title={words.confirm.title(invite.organization.name)} lead={words.confirm.lead(invite.invited_by, words.as[invite.role])} art={<HelloHand />} aside={words.accept.aside}>
       <form {...form.props} className={styles.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
         {invite.grants_consent && <Notice kind="info">{words.accept.consent(invite.organization.name)}</Notice>}
