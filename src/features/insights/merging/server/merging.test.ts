@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { grant } from '#features/access/grants/server/public.ts'
 import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import type { PersonRow } from '#features/people/people-admin/people-admin.contract.ts'
 import { aBrowser, aRegistered, PASSWORD } from '#features/people/sign-in/server/testing.ts'
 import { systemActor } from '#seed/actor.ts'
 import { saveCourse } from '#features/learning/courses/server/courses.service.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 import type { MergePreview } from '../merging.contract.ts'
 import { WAYS } from './ways.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 
 const sql = <T extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<T[]> => test.platform.db.query<T>(`test_merging_${text.length}_${text.slice(0, 40)}`, text, values)
 const merge = (from: string, into: string, as: TestPerson = tenants.admin) => test.as(as).post(`/people/${from}/merge`, { into, reason: 'Registered twice' })

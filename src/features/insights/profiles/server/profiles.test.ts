@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { expect, it } from 'vitest'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 import type { PublicProfile } from '../profiles.contract.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
 const NOW = new Date('2026-05-08T15:00:00Z')
-beforeAll(async () => {
-  test = await testApp()
-  test.at(NOW)
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld({ at: NOW })
 
 const show = (handle: string, person: TestPerson | null = null) => test.as(person).get<PublicProfile>(`/profiles/${handle}`)
 const run = (name: string, text: string, values: unknown[]) => test.platform.db.query(`test_profiles_${name}`, text, values)

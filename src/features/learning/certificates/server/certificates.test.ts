@@ -2,25 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import jsqr from 'jsqr'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { systemActor } from '#seed/actor.ts'
 import { mails } from '#server/mail/mail.table.ts'
 import { eq } from 'drizzle-orm'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 import { saveCourse, saveVersion } from '../../courses/server/public.ts'
 import { recountEnrolments } from '../../progress/server/public.ts'
 import { printedSlug, SLUG, verificationPath, type CertificateRow, type MyCertificate, type VerifiedCertificate } from '../certificates.contract.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
 const NOW = new Date('2026-05-08T15:00:00Z')
-beforeAll(async () => {
-  test = await testApp()
-  test.at(NOW)
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld({ at: NOW })
 
 const lesson = (key: string) => ({ key, slug: key, title: key, aim: '', text: '', culture_note: '', free_preview: true, video: `clips/${key}.mp4`, poster: null, duration_ms: 1000, minutes: 50, vocabulary: [] })
 /** A course of so many lessons without quizzes. Answers its id and its lessons'. */

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { mails } from '#server/mail/mail.table.ts'
 import { systemActor } from '#seed/actor.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 import { saveCourse, saveVersion } from '../../courses/server/public.ts'
 import type { TeacherProfileRow, TeacherReviewRow } from '../../teachers/teachers.contract.ts'
 import type { CourseFeedback, FeedbackRow, FeedbackSum, OwnFeedback } from '../feedback.contract.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 
 async function aCourse(organization_id: string | null, lessons = 8): Promise<string> {
   const system = systemActor(test.platform), name = `f-${randomUUID().slice(0, 8)}`

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { mails } from '#server/mail/mail.table.ts'
 import { systemActor } from '#seed/actor.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 import { saveCourse, saveVersion } from '../../courses/server/public.ts'
 import { MAIL_AGAIN_DAYS, type Recommended, type SentRecommendation } from '../recommendations.contract.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
 const NOW = new Date('2026-05-08T15:00:00Z')
 const LEVELS = [{ key: 'one', en: 'One', es: 'Uno' }, { key: 'two', en: 'Two', es: 'Dos' }, { key: 'three', en: 'Three', es: 'Tres' }] as const
-beforeAll(async () => {
-  test = await testApp()
-  test.at(NOW)
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld({ at: NOW })
 
 async function aCourse(level: 0 | 1 | 2 | null, { organization_id = null as string | null, status = 'published' as 'draft' | 'published', mini = false } = {}): Promise<string> {
   const system = systemActor(test.platform), name = `r-${randomUUID().slice(0, 8)}`

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { saveCourse, saveVersion } from '#features/learning/courses/server/courses.service.ts'
 import { systemActor } from '#seed/actor.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { type TestPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 import type { MyTeacherProfile, TeacherProfileRow } from '../teachers.contract.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 
 const PROFILE: MyTeacherProfile = { headline_en: 'Deaf of Deaf', headline_es: 'Sorda de familia Sorda', about_en: 'I sign with families.', about_es: '', languages: ['ase', 'es'], specialities: ['families'], video: null, shown: true }
 const seen = async (person: TestPerson | null, id: string) => (await test.as(person).get<TeacherProfileRow[]>('/teachers', { query: { id: `eq.${id}` }, headers: { 'accept-language': 'spanish' } })).body.data[0]

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fromBuffer, type Entry } from 'yauzl'
 import { mails } from '#server/mail/mail.table.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 import { aBrowser, aRegistered, auditCodes, PASSWORD, registration } from '../../sign-in/server/testing.ts'
 import type { ExportRow } from '../account-data.contract.ts'
 import type { z } from 'zod'
@@ -11,14 +11,8 @@ import { eraseDeleted } from './erasure.service.ts'
 import { forgetExports, makeExport } from './export.service.ts'
 import { isOwn, mentionsOf } from './inventory.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
 const DAY = 86_400_000
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 
 /** The files of a ZIP, by name. */
 function unzip(zip: Buffer): Promise<Map<string, Buffer>> {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants } from '../../../../../test/factories.ts'
+import { expect, it } from 'vitest'
+import { aPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 import { aBrowser, auditCodes, lastMail } from '../../sign-in/server/testing.ts'
 import { hasConsent } from './public.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 
 const sees = (subject_id: string, scope: 'progress' | 'videos' = 'progress') => hasConsent(test.platform.db, { subject_id, organization_id: tenants.one.organization.id, scope }, test.platform.clock())
 const learner = (values = {}) => aPerson(test.platform, { role: 'Student', organization_id: tenants.one.organization.id, ...values })

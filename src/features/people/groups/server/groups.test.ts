@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { expect, it } from 'vitest'
+import { type TestPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 import type { TeacherRow } from '../../memberships/memberships.contract.ts'
 import type { GroupRow } from '../groups.contract.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 
 const placeOf = async (person: TestPerson): Promise<string> => (await test.platform.db.query<{ id: string }>('test_place', 'select id from memberships where user_id = $1', [person.id]))[0]!.id
 const make = async (name: string, more = {}) => test.as(tenants.one.owner).post<{ id: string }>('/groups', { name, ...more })

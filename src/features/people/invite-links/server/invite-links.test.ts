@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { expect, it } from 'vitest'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 import { hasConsent } from '../../consents/server/public.ts'
 import { aBrowser, auditCodes, lastMail, registration } from '../../sign-in/server/testing.ts'
 import type { InviteLinkRow } from '../invite-links.contract.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 
 type Shown = { state: string; me: { member: boolean; fits: boolean } | null; organization: { name: string }; group: string | null }
 async function made(more: Record<string, unknown> = {}): Promise<{ id: string; token: string }> {

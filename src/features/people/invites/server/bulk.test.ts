@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { twoTenants } from '../../../../../test/factories.ts'
+import { expect, it } from 'vitest'
+import { testWorld } from '../../../../../test/world.ts'
 import { lastMail } from '../../sign-in/server/testing.ts'
 import type { BulkResult } from '../invites.contract.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 
 const bulk = (rows: object[], more: object = {}, person = tenants.one.owner) => test.as(person).post<BulkResult>('/invites/bulk', { rows, role: 'learner', ...more })
 const emails = async (organization_id: string) => (await test.platform.db.query<{ email: string }>('test_bulk', `select email::text from invites where organization_id = $1 and state = 'sent' order by email`, [organization_id])).map((row) => row.email)

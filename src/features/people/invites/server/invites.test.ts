@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants } from '../../../../../test/factories.ts'
+import { expect, it } from 'vitest'
+import { aPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 import { hasConsent } from '../../consents/server/public.ts'
 import { aBrowser, auditCodes, lastMail, PASSWORD } from '../../sign-in/server/testing.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 
 async function invited(email: string, role = 'learner') {
   const made = await test.as(tenants.one.owner).post<{ id: string }>('/invites', { email, role })

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { describe, expect, it } from 'vitest'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 import { memberships } from '../../organizations/server/organizations.table.ts'
 import { auditCodes } from '../../sign-in/server/testing.ts'
 import type { MemberRow, TeacherRow } from '../memberships.contract.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 
 async function members(person: TestPerson, query: Record<string, string> = {}): Promise<MemberRow[]> {
   const answer = await test.as(person).get<MemberRow[]>('/memberships', { query: { page_size: '100', ...query } })

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { expect, it } from 'vitest'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 
 const placeOf = async (person: TestPerson): Promise<string> => (await test.platform.db.query<{ id: string }>('test_owner_place', 'select id from memberships where user_id = $1', [person.id]))[0]!.id
 const roleOf = async (person: TestPerson): Promise<string> => (await test.platform.db.query<{ role: string }>('test_owner_role', 'select role from users where id = $1', [person.id]))[0]!.role

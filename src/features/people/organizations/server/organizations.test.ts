@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { expect, it } from 'vitest'
 import { aPerson, anOrganization, twoTenants } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 import { aBrowser, aRegistered, lastMail, PASSWORD, registration } from '../../sign-in/server/testing.ts'
 import type { OrganizationRow } from '../organizations.contract.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 
 const BODY = { name: 'Harbour School', type: 'Educational', contact_email: 'office@harbour.example', phone: '', website: '', address: '', time_zone: 'America/Chicago', language: 'es' }
 /** One red pixel. */

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants } from '../../../../../test/factories.ts'
+import { expect, it } from 'vitest'
+import { aPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 import type { PersonRow } from '../people-admin.contract.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 const admin = () => test.as(tenants.admin)
 const row = async (id: string) => (await admin().get<PersonRow[]>('/people', { query: { id: `eq.${id}` } })).body.data[0]
 

@@ -1,15 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { expect, it } from 'vitest'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 
 const png = async (): Promise<string> => `data:image/png;base64,${(await sharp({ create: { width: 900, height: 300, channels: 3, background: '#6f4526' } }).png().toBuffer()).toString('base64')}`
 const put = async (person: TestPerson, photo: string | null) => test.as(person).put<{ profile_image: string | null }>('/users/me/photo', { photo })

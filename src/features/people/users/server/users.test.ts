@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants } from '../../../../../test/factories.ts'
+import { expect, it } from 'vitest'
+import { aPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 import { memberships } from '../../organizations/server/organizations.table.ts'
 import type { Me } from '../users.contract.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 
 it('tells a person who they are, where they work and what they may do', async () => {
   const { data } = (await test.as(tenants.one.teacher).get<Me>('/users/me')).body

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { twoTenants } from '../../../../../test/factories.ts'
+import { expect, it } from 'vitest'
+import { testWorld } from '../../../../../test/world.ts'
 import type { Entry } from '../lists.contract.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 
 const admin = () => test.as(tenants.admin)
 const entries = async (list: string) => (await admin().get<Entry[]>(`/settings/lists/${list}`)).body.data

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { expect, it } from 'vitest'
+import { type TestPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
 import { mails } from '#server/mail/mail.table.ts'
 import { desc, eq } from 'drizzle-orm'
 import { systemActor } from '#seed/actor.ts'
 import type { SupportConversation, SupportRow } from '../support.contract.ts'
 import { closeQuiet } from './support.service.ts'
 
-let test: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
-beforeAll(async () => {
-  test = await testApp()
-  tenants = await twoTenants(test.platform)
-})
-afterAll(() => test.close())
+const { test, tenants } = await testWorld()
 
 const QUESTION = { subject: 'No video plays', category: 'technical', text: 'I see a black box.\n\nIt stays.' }
 const lastTo = async (to: string) => (await test.platform.db.orm.select().from(mails).where(eq(mails.to, to)).orderBy(desc(mails.id)))[0]
