@@ -3,8 +3,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { sessionOf } from '../support/people.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
+import { wordsOf } from '../support/words.ts'
 
 const TEACHER = 'teacher@example.com', OWNER = 'owner@example.com', LEARNER = 'learner@example.com'
+const { quizzes } = wordsOf('en')
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
 const tree = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ })
@@ -32,7 +34,24 @@ test('a lesson is duplicated with its quiz, and the whole course goes out as a Z
   await expect(page.getByRole('heading', { level: 2, name: 'First lesson (copy)' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Question' }).or(page.getByText('Do you look first?')).first()).toBeVisible()
 
+  // The quiz is tried as a learner will see it; nothing of it is kept.
+  await page.getByRole('button', { name: 'Try it' }).click()
+  const tried = page.getByRole('dialog', { name: 'Was it so' })
+  await tried.getByRole('radio', { name: quizzes.true, exact: true }).check()
+  await tried.getByRole('button', { name: quizzes.finish }).click()
+  await expect(tried.getByRole('heading', { name: quizzes.result.passed })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tried).toBeHidden()
+  // The course's own quiz stands at the end of the outline.
+  await tree(page).getByRole('button', { name: /^Quiz of the course/ }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Quiz of the course' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Write a quiz' })).toBeVisible()
+
   await page.getByRole('tab', { name: 'Details' }).click()
+  const topic = page.getByRole('group', { name: 'Topics' }).getByRole('button').first()
+  await topic.press('Space')
+  await expect(topic).toHaveAttribute('aria-pressed', 'true')
+  await expect(saved(page).first()).toBeVisible()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export as ZIP' }).click()])
   const zip = await readFile(await download.path())
 
