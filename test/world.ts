@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { afterAll } from 'vitest'
 import { testApp, type TestApp } from './app.ts'
 import { twoTenants } from './factories.ts'
@@ -10,4 +11,16 @@ export async function testWorld({ at }: { at?: Date } = {}): Promise<{ test: Tes
   afterAll(() => test.close())
   if (at) test.at(at)
   return { test, tenants: await twoTenants(test.platform) }
+}
+
+/** Two installations that know nothing of each other: for what is taken out of one and brought into the other. What they keep on disk goes with them. */
+export async function twoInstallations(): Promise<{ here: TestApp; there: TestApp; ours: TestTenants; theirs: TestTenants }> {
+  const here = await testApp(), there = await testApp()
+  afterAll(async () => {
+    for (const app of [here, there]) {
+      await app.close()
+      await rm(app.platform.config.DATA_DIR, { recursive: true, force: true })
+    }
+  })
+  return { here, there, ours: await twoTenants(here.platform), theirs: await twoTenants(there.platform) }
 }

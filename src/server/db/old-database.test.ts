@@ -38,16 +38,18 @@ const id = async (text: string, values: unknown[] = []): Promise<string> => (awa
 /** A time of the day on which the course was completed: in Auckland it is the next one already. */
 const at = (time: string): Date => new Date(`2026-03-01T${time}:00Z`)
 
-it('takes the rows of an old database along: certificates, half hours, sums, reviews', async () => {
+it('takes the rows of an old database along: certificates, half hours, sums, reviews, categories', async () => {
   await upTo('course_drafts')
   const person = (email: string, zone: string) => id(`insert into users (first_name, last_name, email, role, time_zone) values ('Ana', 'Lima', $1, 'Student', $2) returning id`, [email, zone])
   const ana = await person('ana@example.com', 'Pacific/Auckland'), ben = await person('ben@example.com', 'UTC'), gone = await person('gone@example.com', 'UTC')
   const teacher = await id(`insert into users (email, role) values ('t@example.com', 'Teacher') returning id`)
   const organization = await id(`insert into organizations (name, type) values ('Old School', 'Educational') returning id`)
   const level = await id('select id from asl_levels order by position limit 1')
-  const course = await id(`insert into courses (organization_id, level_id, type, kind, delivery_mode, billing_type) values ($1, $2, 'Full Course', 'Foundational Course', 'Self-Placed', 'Subscription') returning id`, [organization, level])
+  const category = await id(`insert into course_categories (key, name_en, name_es, position) values ('work', 'At work', 'En el trabajo', 1) returning id`)
+  const course = await id(`insert into courses (organization_id, level_id, category_id, type, kind, delivery_mode, billing_type) values ($1, $2, $3, 'Full Course', 'Foundational Course', 'Self-Placed', 'Subscription') returning id`, [organization, level, category])
   for (const [language, title] of [['en', 'First signs'], ['es', 'Primeras señas']]) await sql(`insert into course_versions (common_id, language, slug, title, summary, status, version, lessons_count, minutes) values ($1, $2, $3, $4, '', 'published', 3, 2, 40)`, [course, language, `old-${language}`, title])
   const unfinished = await id(`insert into courses (type, kind, delivery_mode, billing_type) values ('Mini Course', 'Mini Lessons', 'Self-Placed', 'Subscription') returning id`)
+  for (const [of, details] of [[course, { type: 'Full Course', category: 'work' }], [unfinished, { type: 'Mini Course', category: null }]] as const) await sql('insert into course_drafts (common_id, details) values ($1, $2)', [of, details])
   for (const [user, completed] of [[ana, at('13:20')], [gone, at('09:00')], [teacher, at('09:00')], [ben, null]] as const) await sql('insert into enrolments (user_id, common_id, active_ms, last_activity_at, completed_at) values ($1, $2, 600000, $3, $4)', [user, course, at('13:40'), completed])
   await sql('insert into enrolments (user_id, common_id, last_activity_at, completed_at) values ($1, $2, $3, $3)', [ana, unfinished, at('09:00')])
   await sql(`update users set deleted_at = now() where id = $1`, [gone])
@@ -72,5 +74,7 @@ it('takes the rows of an old database along: certificates, half hours, sums, rev
     { id: kept, user_id: ana, about: 'course', common_id: course, teacher_id: null, stars: 4, text: 'Clear', state: 'answered', answer: 'Good' },
     { id: review, user_id: ben, about: 'teacher', common_id: null, teacher_id: teacher, stars: 5, text: 'Patient', state: 'read', answer: null },
   ])
+  expect(await sql('select common_id, category_id from course_category_links')).toEqual([{ common_id: course, category_id: category }])
+  expect(await sql('select details from course_drafts order by common_id = $1 desc', [course])).toEqual([{ details: { type: 'Full Course', categories: ['work'] } }, { details: { type: 'Mini Course', categories: [] } }])
   expect(await sql('select count(*)::int as n from drizzle.__drizzle_migrations')).toEqual([{ n: knownMigrations().length }])
 })

@@ -1,24 +1,14 @@
-import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { seedDictionary } from '#seed/dictionary.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import type { TestApp } from '../../../../../test/app.ts'
+import type { TestPerson } from '../../../../../test/factories.ts'
+import { twoInstallations } from '../../../../../test/world.ts'
 import type { Draft, ImportReport } from '../course-drafts.contract.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-let here: TestApp, there: TestApp, ours: Awaited<ReturnType<typeof twoTenants>>, theirs: Awaited<ReturnType<typeof twoTenants>>
+const { here, there, ours, theirs } = await twoInstallations()
 beforeAll(async () => {
-  here = await testApp()
-  there = await testApp()
-  ours = await twoTenants(here.platform)
-  theirs = await twoTenants(there.platform)
   await seedDictionary(here.platform)
-})
-afterAll(async () => {
-  for (const app of [here, there]) {
-    await app.close()
-    await rm(app.platform.config.DATA_DIR, { recursive: true, force: true })
-  }
 })
 const bring = async (app: TestApp, person: TestPerson, zip: Buffer, dry_run: boolean) => {
   const answer = await app.app.inject({ method: 'POST', url: `/api/v2/course-imports?dry_run=${dry_run}`, headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/zip' }, payload: zip })

@@ -1,26 +1,16 @@
-import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ATTACHMENT_MAX_BYTES, type MediaRow } from '#features/media/media/media.contract.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import type { TestApp } from '../../../../../test/app.ts'
+import type { TestPerson } from '../../../../../test/factories.ts'
+import { twoInstallations } from '../../../../../test/world.ts'
 import type { LessonView } from '../../courses/courses.contract.ts'
 import type { CourseNode, Draft, ImportReport } from '../course-drafts.contract.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
-let here: TestApp, there: TestApp, ours: Awaited<ReturnType<typeof twoTenants>>, theirs: Awaited<ReturnType<typeof twoTenants>>
+const { here, there, ours, theirs } = await twoInstallations()
 beforeAll(async () => {
-  here = await testApp()
-  there = await testApp()
-  ours = await twoTenants(here.platform)
-  theirs = await twoTenants(there.platform)
   await here.platform.jobs.start()
   await there.platform.jobs.start()
-})
-afterAll(async () => {
-  for (const app of [here, there]) {
-    await app.close()
-    await rm(app.platform.config.DATA_DIR, { recursive: true, force: true })
-  }
 })
 
 async function send(person: TestPerson, content: Buffer, name = 'Worksheet.pdf') {

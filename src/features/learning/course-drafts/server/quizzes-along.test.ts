@@ -1,26 +1,16 @@
-import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { seedDictionary } from '#seed/dictionary.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import type { TestApp } from '../../../../../test/app.ts'
+import type { TestPerson } from '../../../../../test/factories.ts'
+import { twoInstallations } from '../../../../../test/world.ts'
 import type { QuizDraft, QuizSource, QuizSummary } from '../../quizzes/authoring.contract.ts'
 import type { Quiz, Result } from '../../quizzes/quizzes.contract.ts'
 import type { Draft, ImportReport } from '../course-drafts.contract.ts'
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-let here: TestApp, there: TestApp, ours: Awaited<ReturnType<typeof twoTenants>>, theirs: Awaited<ReturnType<typeof twoTenants>>
+const { here, there, ours, theirs } = await twoInstallations()
 beforeAll(async () => {
-  here = await testApp()
-  there = await testApp()
-  ours = await twoTenants(here.platform)
-  theirs = await twoTenants(there.platform)
   await seedDictionary(here.platform)
-})
-afterAll(async () => {
-  for (const app of [here, there]) {
-    await app.close()
-    await rm(app.platform.config.DATA_DIR, { recursive: true, force: true })
-  }
 })
 
 const draftOf = async (app: TestApp, person: TestPerson, common_id: string): Promise<Draft> => (await app.as(person).get<Draft>(`/course-drafts/${common_id}`)).body.data

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { saveCourse, saveVersion } from '#features/learning/courses/server/courses.service.ts'
 import { systemActor } from '#seed/actor.ts'
-import { type TestPerson } from '../../../../../test/factories.ts'
+import type { TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { MyTeacherProfile, TeacherProfileRow } from '../teachers.contract.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type TestPerson } from '../../../../../test/factories.ts'
+import type { TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { TeacherRow } from '../../memberships/memberships.contract.ts'
 import type { GroupRow } from '../groups.contract.ts'

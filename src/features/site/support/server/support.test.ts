@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { type TestPerson } from '../../../../../test/factories.ts'
+import type { TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { mails } from '#server/mail/mail.table.ts'
 import { desc, eq } from 'drizzle-orm'
