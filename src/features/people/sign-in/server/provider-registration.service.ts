@@ -22,7 +22,7 @@ const KEY = 'registrations by provider'
 type Ticket = { provider: ProviderName; identity: Identity & { email: string }; until: number }
 
 /** A sealed note of who somebody is, for half an hour. Nothing is kept of them before they have accepted the texts. */
-export const ticketFor = (platform: Platform, provider: ProviderName, identity: Identity & { email: string }): string =>
+export const ticketFor = (platform: Pick<Platform, 'keyFor' | 'clock'>, provider: ProviderName, identity: Identity & { email: string }): string =>
   encrypt(platform.keyFor(KEY), JSON.stringify({ provider, identity: { ...identity, first_name: identity.first_name.slice(0, NAME), last_name: identity.last_name.slice(0, NAME) }, until: platform.clock().getTime() + MINUTES * 60_000 } satisfies Ticket))
 
 /** @throws Failure link_expired for one that is not ours or too old. */
