@@ -64,7 +64,7 @@ function Shown({ certificate }: { certificate: VerifiedCertificate }): ReactNode
         </div>
         <dl className={s.facts}>{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
       </article>
-      <aside className={s.more}><p>{t.learn} · <Link href="/certificate">{t.again}</Link></p><Button variant="black" href="/courses">{t.courses}</Button></aside>
+      <aside className={s.more}><div><p>{t.learn}</p><p><Link href="/certificate">{t.again}</Link></p></div><Button variant="black" href="/courses">{t.courses}</Button></aside>
     </div>
   )
 }

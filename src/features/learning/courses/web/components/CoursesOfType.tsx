@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useList } from '#web/client/use-list.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
@@ -31,7 +32,7 @@ export function CoursesOfType({ place }: { place: Extract<Place, 'app' | 'organi
   return (
     <div className={s['page']}>
       <PageHeader title={title} />
-      {unknown || data?.length === 0 ? <EmptyState title={t.none} text={t.none_hint} action={<Button href={catalogueAddress(place)}>{t.all}</Button>} />
+      {unknown || data?.length === 0 ? <EmptyState art={<BookHands />} title={t.none} text={t.none_hint} action={<Button href={catalogueAddress(place)}>{t.all}</Button>} />
         : !data || !type ? <CourseGridSkeleton />
           : <section><h2 className="visually-hidden">{paging.found(data.length)}</h2><CourseGrid courses={data} place={place} /></section>}
       {meta && meta.total_pages > 1 && <Pagination page={list.page} pages={meta.total_pages} onChange={list.setPage} words={{ label: paging.pages, previous: paging.previous, next: paging.next, page: paging.page }} />}

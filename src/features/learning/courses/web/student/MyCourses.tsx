@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -31,7 +32,7 @@ export function MyCourses({ invites, recommended }: { invites?: ReactNode; recom
       {invites}
       {!courses ? <CourseGridSkeleton /> : (
         <>
-          {more.length === courses.length && <EmptyState title={t.none} text={t.none_hint} />}
+          {more.length === courses.length && <EmptyState art={<BookHands />} title={t.none} text={t.none_hint} />}
           <Group title={t.in_progress} courses={of('in-progress')} />
           {recommended}
           <Group title={t.more} courses={more} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FileImage } from '#web/client/files/file-image.tsx'
+import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { lessonAddress, letterOf } from '../../../courses/web/public.ts'
 import type { MyProgress } from '../../progress.contract.ts'
@@ -27,6 +28,7 @@ export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
   const [title, text, action] = courses.length === 0 ? [t.first, t.first_text, t.choose] : unfinished ? [t.needs_plan, t.needs_plan_text, t.look] : [t.all_done, t.all_done_text, t.look]
   return (
     <section className={s['continue']} aria-labelledby="continue">
+      <div className={s['art']} aria-hidden="true"><HelloHand /></div>
       <div><h2 id="continue">{title}</h2><p>{text}</p><Button variant="Orange" size="l" href="/app/courses">{action}</Button></div>
     </section>
   )
