@@ -32,3 +32,19 @@ it('is the link of the application when it has an address', () => {
   const { container } = render(<LinkProvider value={({ href, children, className }) => <a data-router="" href={href} className={className}>{children}</a>}><Button href="/courses">Courses</Button></LinkProvider>)
   expect(find<HTMLAnchorElement>('a[data-router]', container).getAttribute('href')).toBe('/courses')
 })
+
+it('has the focus again when its work is done, and takes it from nobody', () => {
+  const { container, rerender } = render(<><Button>Save</Button><input /></>)
+  const work = (loading: boolean) => rerender(<><Button loading={loading}>Save</Button><input /></>)
+  const button = find('button', container), field = find('input', container)
+  button.focus()
+  work(true)
+  // What browsers do with a disabled button, and jsdom does not.
+  button.blur()
+  work(false)
+  expect(document.activeElement).toBe(button)
+  work(true)
+  field.focus()
+  work(false)
+  expect(document.activeElement).toBe(field)
+})

@@ -3,6 +3,7 @@ import styles from './Button.module.css'
 import { cx } from './cx.ts'
 import { Link } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 /** The colour variants, by the names of the specification. `black` turns to light ink in the dark theme; the others keep their colour's name. */
 export const BUTTON_VARIANTS = [
@@ -43,6 +44,7 @@ export type ButtonProps = AsButton | AsLink | AsElement
 
 /** A button, or a link that looks like one (`href`, or `render` with the router's link). */
 export function Button(props: ButtonProps) {
+  const kept = useFocusKept<HTMLButtonElement>(props.loading === true)
   const { variant = 'black', size = 'm', wide, icon, iconEnd, className, children, ...rest } = props
   const look = cx(styles.button, styles[variant], styles[size], wide && styles.wide, className)
   const words = (
@@ -60,7 +62,7 @@ export function Button(props: ButtonProps) {
   const { loading = false, disabled, type = 'button', render: _, href: __, ...button } = rest
   return (
     // oxlint-disable-next-line react/button-has-type -- the type is one of the three, 'button' by default
-    <button {...button} type={type} disabled={disabled || loading} aria-busy={loading || undefined} className={cx(look, loading && styles.loading)}>
+    <button {...button} ref={kept} type={type} disabled={disabled || loading} aria-busy={loading || undefined} className={cx(look, loading && styles.loading)}>
       <span className={styles.words}>{words}</span>
       {loading && <Spinner className={styles.spinner} />}
     </button>

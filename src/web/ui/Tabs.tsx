@@ -29,7 +29,7 @@ export function Tabs({ label, tabs, active, onChange, className }: TabsProps) {
   }
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown} tabIndex={-1}>
+      <div ref={list} role="tablist" aria-label={label} className={cx(styles.list, 'scroll-row')} onKeyDown={onKeyDown} tabIndex={-1}>
         {tabs.map((tab) => (
           <button
             key={tab.id} type="button" role="tab" id={`${id}-${tab.id}`} aria-controls={`${id}-panel`} aria-selected={tab === current} tabIndex={tab === current ? 0 : -1}

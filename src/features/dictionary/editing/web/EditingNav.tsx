@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
+import { cx } from '#web/ui/cx.ts'
 import { EDITING_AT, useBase } from '../../signs/web/public.ts'
 import { summary } from './editing.api.ts'
 import styles from './Editing.module.css'
@@ -14,7 +15,7 @@ export function EditingNav(): ReactNode {
     ...(base === EDITING_AT.admin ? [{ to: `${base}/looked-up`, label: words.tabs.looked_up, count: undefined }] : []), { to: `${base}/import`, label: words.tabs.import, count: undefined },
   ]
   return (
-    <nav aria-label={words.tabs.label} className={styles.nav}>
+    <nav aria-label={words.tabs.label} className={cx(styles.nav, 'scroll-row')}>
       {parts.map((part) => <NavLink key={part.to} to={part.to} end className={styles.part ?? ''}>{part.label}{part.count !== undefined && <span className={styles.count}>{words.count(part.count)}</span>}</NavLink>)}
     </nav>
   )

@@ -34,16 +34,16 @@ const FIELDS = { module: 3, week: 2, lesson: 6 }
 const standingOf = (node: CourseNode): Standing => ({ version: node.version, values: Object.fromEntries([...flat('content', node.content ?? {}), ...Object.entries(node.texts).flatMap(([language, text]) => flat(`texts.${language}`, text ?? {}))]) })
 
 /** One module, week or lesson: what all languages share, then each language beside the other. */
-export function NodeEditor({ draft, id }: { draft: Draft; id: string }): ReactNode {
+export function NodeEditor({ draft, id, onShown }: { draft: Draft; id: string; onShown: (section: HTMLElement | null) => void }): ReactNode {
   const words = useEditorWords()
   const common = useCommonWords()
   const query = useQuery(oneNode(id))
   if (query.isError) return <ErrorState title={isApiError(query.error) && query.error.status === 404 ? words.gone : words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }} />
   if (!query.data) return <div className={s['editor']} aria-busy="true"><Skeleton shape="title" /><Skeleton lines={4} /></div>
-  return <Loaded key={query.data.id} draft={draft} node={query.data} />
+  return <Loaded key={query.data.id} draft={draft} node={query.data} onShown={onShown} />
 }
 
-function Loaded({ draft, node }: { draft: Draft; node: CourseNode }): ReactNode {
+function Loaded({ draft, node, onShown }: { draft: Draft; node: CourseNode; onShown: (section: HTMLElement | null) => void }): ReactNode {
   const words = useEditorWords()
   const t = words.node
   const language = useLanguage()
@@ -68,7 +68,7 @@ function Loaded({ draft, node }: { draft: Draft; node: CourseNode }): ReactNode 
   const shown = titleOf(Object.fromEntries(languages.map((one) => [one, fields.text(`texts.${one}.title`)])), language, words.untitled[node.kind])
   const since = node.updated_by ? t.changed(node.updated_by, formatRelative(node.updated_at, new Date(), language)) : null
   return (
-    <section className={s['editor']} aria-labelledby="node-title">
+    <section ref={onShown} className={s['editor']} aria-labelledby="node-title">
       <header className={s['head']}>
         <div>
           <p className={s['kind']}>{words.kinds[node.kind]}</p>
@@ -81,7 +81,7 @@ function Loaded({ draft, node }: { draft: Draft; node: CourseNode }): ReactNode 
       {languages.length > 1 && <Segments className={s['switch'] ?? ''} label={t.language} value={writing} onChange={setWriting} options={languages.map((value) => ({ value, label: words.languages[value] }))} />}
       <div className={s['columns']} data-many={languages.length > 1 ? '' : undefined} style={{ '--fields': FIELDS[node.kind] } as CSSProperties}>
         {languages.map((one) => (
-          <div key={one} className={s['column']} data-open={one === writing ? '' : undefined}>
+          <div key={one} data-column="" className={s['column']} data-open={one === writing ? '' : undefined}>
             {languages.length > 1 && <h3 className={s['language']}>{words.languages[one]}</h3>}
             <Texts fields={fields} node={node} language={one} />
           </div>

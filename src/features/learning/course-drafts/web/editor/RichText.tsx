@@ -35,7 +35,9 @@ export function RichText({ label, hint, lang, error, value, onChange }: Props): 
     const made = new Editor({
       element: place.current, injectCSS: false, content: first.current.value,
       extensions: [StarterKit.configure({ heading: { levels: [2, 3] }, code: false, codeBlock: false, horizontalRule: false, strike: false, dropcursor: false, gapcursor: false, link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] } })],
-      editorProps: { attributes: { 'aria-labelledby': `${id}-label`, 'aria-multiline': 'true', role: 'textbox', ...(first.current.lang && { lang: first.current.lang }), ...(first.current.hint && { 'aria-describedby': `${id}-hint` }), class: s['text'] ?? '' } },
+      editorProps: { handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' }, attributes: { 'aria-labelledby': `${id}-label`, 'aria-multiline': 'true', role: 'textbox', ...(first.current.lang && { lang: first.current.lang }), ...(first.current.hint && { 'aria-describedby': `${id}-hint` }), class: s['text'] ?? '' } },
+      // Tab leaves the field, as it leaves every other one; the list extension would push an entry in.
+      // (Handled here, so that the editor does not see it and the browser does as ever.)
       onUpdate: ({ editor: now }) => changed.current(htmlOf(now)),
     })
     setEditor(made)

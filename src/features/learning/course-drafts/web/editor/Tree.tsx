@@ -10,13 +10,14 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { Draft, OutlineModule, OutlineWeek } from '../../course-drafts.contract.ts'
 import { COURSE_QUIZ, findNode, lessonsIn, titleOf } from './outline.ts'
+import { useRowFocus } from './focus.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { TreeRow } from './TreeRow.tsx'
 import type { OutlineActions } from './use-outline.ts'
 import { useEditorWords } from './words.ts'
 import s from './Tree.module.css'
 
-type Props = { draft: Draft; selected: string | null; onSelect: (id: string) => void; actions: OutlineActions }
+type Props = { draft: Draft; selected: string | null; onSelect: (id: string, by: 'keys' | 'pointer' | 'new') => void; actions: OutlineActions }
 
 /** Modules, weeks and lessons of a course: open, order, add. What is below a closed module is not drawn, so that a thousand lessons stay light. */
 export function Tree({ draft, selected, onSelect, actions }: Props): ReactNode {
@@ -29,14 +30,16 @@ export function Tree({ draft, selected, onSelect, actions }: Props): ReactNode {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([ownModule ?? modules[0]?.id ?? '']))
   const [moving, setMoving] = useState<string | null>(null)
   const toggle = (id: string): void => setOpen((old) => { const next = new Set(old); if (!next.delete(id)) next.add(id); return next })
-  const row = { draft, selected, onSelect, actions, onMove: setMoving }
+  const keepFocus = useRowFocus()
+  const row = { draft, selected, onSelect, actions, onMove: setMoving, keepFocus }
+  const made = (id: string): void => onSelect(id, 'new')
   const all = modules.length > 1 && modules.every((module) => open.has(module.id))
 
   const weekItem = (week: OutlineWeek) => (
     <li key={week.id} className={s['week']}>
       <TreeRow {...row} kind="week" node={week} note={t.lessons(week.lessons.length)} />
       <ul className={s['lessons']}>{week.lessons.map((lesson) => <li key={lesson.id}><TreeRow {...row} kind="lesson" node={lesson} lesson={lesson} /></li>)}</ul>
-      <Button variant="White" size="s" className={s['add'] ?? ''} icon={<Plus aria-hidden="true" />} loading={actions.adding === week.id} onClick={() => actions.add('lesson', week.id, onSelect)}>{t.add_lesson}</Button>
+      <Button variant="White" size="s" className={s['add'] ?? ''} icon={<Plus aria-hidden="true" />} loading={actions.adding === week.id} onClick={() => actions.add('lesson', week.id, made)}>{t.add_lesson}</Button>
     </li>
   )
   const moduleItem = (module: OutlineModule) => {
@@ -48,7 +51,7 @@ export function Tree({ draft, selected, onSelect, actions }: Props): ReactNode {
         {isOpen && (
           <>
             <ul className={s['weeks']}>{module.weeks.map(weekItem)}</ul>
-            <Button variant="White" size="s" className={s['add'] ?? ''} icon={<Plus aria-hidden="true" />} loading={actions.adding === module.id} onClick={() => actions.add('week', module.id, onSelect)}>{t.add_week}</Button>
+            <Button variant="White" size="s" className={s['add'] ?? ''} icon={<Plus aria-hidden="true" />} loading={actions.adding === module.id} onClick={() => actions.add('week', module.id, made)}>{t.add_week}</Button>
           </>
         )}
       </li>
@@ -62,10 +65,10 @@ export function Tree({ draft, selected, onSelect, actions }: Props): ReactNode {
       </div>
       <p className={s['hint']}><span className={s['byMouse']}>{t.keys}</span><span className={s['byTouch']}>{t.touch}</span></p>
       {modules.length === 0 ? <EmptyState title={t.empty} /> : <ul className={s['modules']}>{modules.map(moduleItem)}</ul>}
-      <Button variant="blackBorder" icon={<Plus aria-hidden="true" />} loading={actions.adding === 'root'} onClick={() => actions.add('module', null, (id) => { setOpen((old) => new Set(old).add(id)); onSelect(id) })}>{t.add_module}</Button>
-      <button type="button" className={cx(s['row'], s['name'], s['ofCourse'], selected === COURSE_QUIZ && s['chosen'])} aria-current={selected === COURSE_QUIZ || undefined} onClick={() => onSelect(COURSE_QUIZ)}><ListChecks aria-hidden="true" /><span className={s['words']}>{t.course_quiz}</span></button>
+      <Button variant="blackBorder" icon={<Plus aria-hidden="true" />} loading={actions.adding === 'root'} onClick={() => actions.add('module', null, (id) => { setOpen((old) => new Set(old).add(id)); made(id) })}>{t.add_module}</Button>
+      <button type="button" className={cx(s['row'], s['name'], s['ofCourse'], selected === COURSE_QUIZ && s['chosen'])} aria-current={selected === COURSE_QUIZ || undefined} onClick={(event) => onSelect(COURSE_QUIZ, event.detail === 0 ? 'keys' : 'pointer')}><ListChecks aria-hidden="true" /><span className={s['words']}>{t.course_quiz}</span></button>
       <p className="visually-hidden" role="status">{actions.announcement}</p>
-      {moving !== null && <MoveDialog draft={draft} id={moving} onClose={() => setMoving(null)} onMove={(place) => { actions.move(moving, place); setMoving(null) }} />}
+      {moving !== null && <MoveDialog draft={draft} id={moving} onClose={() => { keepFocus(moving); setMoving(null) }} onMove={(place) => { keepFocus(moving); actions.move(moving, place); setMoving(null) }} />}
     </nav>
   )
 }

@@ -8,6 +8,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Draft, OutlineLesson, OutlineModule, OutlineWeek } from '../../course-drafts.contract.ts'
 import type { NodeKind } from '../drafts.api.ts'
+import { neighbourOf } from './focus.ts'
 import { titleOf } from './outline.ts'
 import { useDragRow } from './use-drag-row.ts'
 import type { OutlineActions } from './use-outline.ts'
@@ -16,11 +17,13 @@ import s from './Tree.module.css'
 
 type Props = {
   draft: Draft; kind: NodeKind; node: OutlineModule | OutlineWeek | OutlineLesson; lesson?: OutlineLesson; note?: string; lead?: ReactNode
-  selected: string | null; onSelect: (id: string) => void; onMove: (id: string) => void; actions: OutlineActions
+  selected: string | null; onSelect: (id: string, by: 'keys' | 'pointer' | 'new') => void; onMove: (id: string) => void; actions: OutlineActions
+  /** The row that has the focus once the outline is drawn anew. */
+  keepFocus: (id: string | null) => void
 }
 
 /** One line of the outline: drag it, or move it with Alt and the arrow keys; everything else is in its menu. */
-export function TreeRow({ draft, kind, node, lesson, note, lead, selected, onSelect, onMove, actions }: Props): ReactNode {
+export function TreeRow({ draft, kind, node, lesson, note, lead, selected, onSelect, onMove, actions, keepFocus }: Props): ReactNode {
   const words = useEditorWords()
   const t = words.outline
   const language = useLanguage()
@@ -30,13 +33,14 @@ export function TreeRow({ draft, kind, node, lesson, note, lead, selected, onSel
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
+    keepFocus(node.id)
     actions.step(node.id, event.key === 'ArrowUp' ? -1 : 1)
   }
   return (
-    <div ref={row} className={cx(s['row'], s[kind], selected === node.id && s['chosen'], dragging && s['dragging'])} data-edge={edge ?? undefined}>
+    <div ref={row} data-row={node.id} className={cx(s['row'], s[kind], selected === node.id && s['chosen'], dragging && s['dragging'])} data-edge={edge ?? undefined}>
       <span ref={handle} className={s['handle']} title={t.drag(name)}><GripVertical aria-hidden="true" /></span>
       {lead}
-      <button type="button" className={s['name']} aria-current={selected === node.id ? 'true' : undefined} aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown" onClick={() => onSelect(node.id)} onKeyDown={onKeyDown}>
+      <button type="button" className={s['name']} aria-current={selected === node.id ? 'true' : undefined} aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown" onClick={(event) => onSelect(node.id, event.detail === 0 ? 'keys' : 'pointer')} onKeyDown={onKeyDown}>
         <span className={s['words']}>{name}</span>
         {/* Read aloud, a name does not run into what stands behind it. */}
         {' '}{note && <span className={s['note']}>{note}</span>}
@@ -46,11 +50,11 @@ export function TreeRow({ draft, kind, node, lesson, note, lead, selected, onSel
       <Menu
         trigger={<IconButton label={t.actions(name)} icon={<Ellipsis aria-hidden="true" />} />}
         items={[
-          { id: 'edit', label: t.edit, onSelect: () => onSelect(node.id) },
-          { id: 'up', label: t.up, onSelect: () => actions.step(node.id, -1) }, { id: 'down', label: t.down, onSelect: () => actions.step(node.id, 1) },
+          { id: 'edit', label: t.edit, onSelect: () => onSelect(node.id, 'keys') },
+          { id: 'up', label: t.up, onSelect: () => { keepFocus(node.id); actions.step(node.id, -1) } }, { id: 'down', label: t.down, onSelect: () => { keepFocus(node.id); actions.step(node.id, 1) } },
           ...(kind === 'module' ? [] : [{ id: 'move', label: t.move, onSelect: () => onMove(node.id) }]),
-          { id: 'copy', label: t.copy, separated: true, onSelect: () => actions.copy(node.id, name, onSelect) },
-          { id: 'remove', label: t.remove, destructive: true, onSelect: () => actions.remove(node.id, name) },
+          { id: 'copy', label: t.copy, separated: true, onSelect: () => actions.copy(node.id, name, (id) => onSelect(id, 'new')) },
+          { id: 'remove', label: t.remove, destructive: true, onSelect: () => { const next = neighbourOf(node.id); actions.remove(node.id, name, () => keepFocus(next)) } },
         ]}
       />
     </div>

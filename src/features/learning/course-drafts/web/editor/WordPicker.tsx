@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useVocabularies } from '#features/dictionary/vocabularies/web/public.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
@@ -30,10 +30,21 @@ export function WordPicker({ words, cards, error, onChange }: Props): ReactNode 
   const [added, setAdded] = useState<readonly Known[]>([])
   const found = useVocabularies({ q: search, page_size: FOUND }, {})
   const known = new Map([...cards, ...added].map((card) => [card.slug, card]))
+  // A button that is pressed away leaves the focus to what comes next: another word, or the search.
+  const root = useRef<HTMLElement>(null), next = useRef<string | null>(null)
+  useEffect(() => {
+    if (next.current !== null) (root.current?.querySelector<HTMLElement>(`[data-out="${next.current}"]`) ?? root.current?.querySelector<HTMLElement>('input'))?.focus()
+    next.current = null
+  }, [words])
+  const takeOut = (slug: string): void => {
+    const at = words.indexOf(slug)
+    next.current = words[at + 1] ?? words[at - 1] ?? ''
+    onChange(words.filter((one) => one !== slug))
+  }
   const move = (from: number, to: number): void => onChange(words.toSpliced(from, 1).toSpliced(to, 0, words[from]!))
   const rows = search ? found.data?.data ?? [] : []
   return (
-    <section className={s['picker']} aria-label={t.words}>
+    <section ref={root} className={s['picker']} aria-label={t.words}>
       <p className={s['label']}>{t.words}</p>
       <p className={s['hint']}>{t.words_hint}</p>
       {words.length === 0 ? <p className={s['hint']}>{t.no_words}</p> : (
@@ -46,7 +57,7 @@ export function WordPicker({ words, cards, error, onChange }: Props): ReactNode 
                 <span className={s['name']}>{name}</span>
                 <IconButton label={t.word_up(name)} icon={<ArrowUp aria-hidden="true" />} disabled={index === 0} onClick={() => move(index, index - 1)} />
                 <IconButton label={t.word_down(name)} icon={<ArrowDown aria-hidden="true" />} disabled={index === words.length - 1} onClick={() => move(index, index + 1)} />
-                <IconButton label={t.word_out(name)} icon={<X aria-hidden="true" />} onClick={() => onChange(words.filter((one) => one !== slug))} />
+                <IconButton label={t.word_out(name)} icon={<X aria-hidden="true" />} data-out={slug} onClick={() => takeOut(slug)} />
               </li>
             )
           })}
@@ -62,7 +73,7 @@ export function WordPicker({ words, cards, error, onChange }: Props): ReactNode 
               <li key={row.id} className={s['word']}>
                 <span className={s['name']}>{word} <span className={s['hint']}>{row.gloss}</span></span>
                 {words.includes(row.slug) ? <Badge tone="green">{t.word_there}</Badge>
-                  : <Button size="s" variant="White" icon={<Plus aria-hidden="true" />} aria-label={t.add_word(word)} onClick={() => { setAdded((old) => [...old, { slug: row.slug, word, gloss: row.gloss, poster: row.poster }]); onChange([...words, row.slug]) }}>{common.add}</Button>}
+                  : <Button size="s" variant="White" icon={<Plus aria-hidden="true" />} aria-label={t.add_word(word)} onClick={() => { next.current = ''; setAdded((old) => [...old, { slug: row.slug, word, gloss: row.gloss, poster: row.poster }]); onChange([...words, row.slug]) }}>{common.add}</Button>}
               </li>
             )
           })}

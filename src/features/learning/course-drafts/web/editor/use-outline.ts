@@ -65,7 +65,7 @@ export function useOutline(draft: Draft) {
       addNode.mutate({ kind, parent_id, titles: titles(kind, parent_id) }, { onSuccess: ({ id }) => then(id), onSettled: () => setAdding(null) })
     },
     copy: (id: string, name: string, then: (id: string) => void): void => copyNode.mutate(id, { onSuccess: (copy) => { showToast({ variant: 'Success', message: t.copied(name) }); then(copy.id) } }),
-    remove: (id: string, name: string): void => removeNode.mutate(id, { onSuccess: () => { showToast({ variant: 'Info', message: t.removed(name) }) } }),
+    remove: (id: string, name: string, then: () => void): void => removeNode.mutate(id, { onSuccess: () => { then(); showToast({ variant: 'Info', message: t.removed(name) }) } }),
   }
 }
 export type OutlineActions = ReturnType<typeof useOutline>

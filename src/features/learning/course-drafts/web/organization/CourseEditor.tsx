@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Eye from 'lucide-react/icons/eye'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Language } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
@@ -20,6 +20,7 @@ import { courseAddress } from '../../../courses/web/public.ts'
 import { QuizSection } from '../../../quizzes/web/public.ts'
 import type { Draft } from '../../course-drafts.contract.ts'
 import { draftsApi, oneDraft, useDraftChange } from '../drafts.api.ts'
+import { useLead, useRowFocus } from '../editor/focus.ts'
 import { Details } from '../editor/Details.tsx'
 import { HistoryTab } from '../editor/HistoryTab.tsx'
 import { NodeEditor } from '../editor/NodeEditor.tsx'
@@ -69,13 +70,20 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
     else if (values.node) next.set('node', values.node)
     setSearch(next, { preventScrollReset: true })
   }
+  // A button that opens another part is gone with the part that it stood in: the focus goes to what was opened.
+  const led = useRef(false), root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (led.current) root.current?.querySelector<HTMLElement>('[role="tabpanel"]')?.focus()
+    led.current = false
+  }, [tab, selected])
+  const lead = (values: Parameters<typeof go>[0]): void => { led.current = true; go(values) }
   const open = (id: string): void => go({ tab: 'outline', node: id })
   return (
-    <div className={s['page']}>
+    <div ref={root} className={s['page']}>
       <PageHeader
         breadcrumbs={<Link className={s['back'] ?? ''} href="/courses"><ArrowLeft aria-hidden="true" />{words.back}</Link>} title={title}
         text={<span className={s['badges']}>{draft.languages.map((one) => <LanguageState key={one.language} language={one} words={listWords} />)}</span>}
-        actions={<><Preview draft={draft} />{tab !== 'publish' && <Button variant="Orange" onClick={() => go({ tab: 'publish' })}>{words.publish}</Button>}</>}
+        actions={<><Preview draft={draft} />{tab !== 'publish' && <Button variant="Orange" onClick={() => lead({ tab: 'publish' })}>{words.publish}</Button>}</>}
       />
       <Tabs
         label={words.tabs.label} active={tab} onChange={(id) => go({ tab: id as TabId })}
@@ -83,7 +91,7 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
           { id: 'outline', label: words.tabs.outline, panel: <Outline draft={draft} selected={selected} onSelect={open} onBack={() => go({ node: null })} /> },
           { id: 'details', label: words.tabs.details, panel: <Details draft={draft} /> },
           { id: 'people', label: words.tabs.people, panel: <PeopleTab draft={draft} /> },
-          { id: 'publish', label: words.tabs.publish, panel: <PublishTab draft={draft} onOpen={open} onTab={(id) => go({ tab: id })} /> },
+          { id: 'publish', label: words.tabs.publish, panel: <PublishTab draft={draft} onOpen={(node) => lead({ tab: 'outline', node })} onTab={(id) => lead({ tab: id })} /> },
           { id: 'history', label: words.tabs.history, panel: <HistoryTab draft={draft} /> },
         ]}
       />
@@ -95,13 +103,18 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
 function Outline({ draft, selected, onSelect, onBack }: { draft: Draft; selected: string | null; onSelect: (id: string) => void; onBack: () => void }): ReactNode {
   const t = useEditorWords().outline
   const actions = useOutline(draft)
+  const { open, shown } = useLead()
+  /** The row that one came from, when the way leads back to the outline. */
+  const left = useRef<string | null>(null)
+  const keepFocus = useRowFocus()
+  useEffect(() => { if (selected) left.current = selected }, [selected])
   const found = findNode(draft.modules, selected), quiz = selected === COURSE_QUIZ
   return (
     <div className={s['panes']} data-open={found || quiz ? '' : undefined}>
-      <div className={s['tree']}><Tree draft={draft} selected={found || quiz ? selected : null} onSelect={onSelect} actions={actions} /></div>
+      <div className={s['tree']}><Tree draft={draft} selected={found || quiz ? selected : null} onSelect={(id, by) => { open(by); onSelect(id) }} actions={actions} /></div>
       <div className={s['node']}>
         {selected && (found || quiz)
-          ? <><div className={s['toOutline']}><Button variant="White" size="s" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>{t.to_outline}</Button></div>{quiz ? <CourseQuiz draft={draft} /> : <NodeEditor key={selected} draft={draft} id={selected} />}</>
+          ? <><div className={s['toOutline']}><Button variant="White" size="s" icon={<ArrowLeft aria-hidden="true" />} onClick={() => { keepFocus(left.current); onBack() }}>{t.to_outline}</Button></div>{quiz ? <CourseQuiz draft={draft} onShown={shown} /> : <NodeEditor key={selected} draft={draft} id={selected} onShown={shown} />}</>
           : <EmptyState title={t.pick} text={t.pick_text} />}
       </div>
     </div>
@@ -109,10 +122,10 @@ function Outline({ draft, selected, onSelect, onBack }: { draft: Draft; selected
 }
 
 /** The quiz of the whole course: a learner may take it when every lesson is done. */
-function CourseQuiz({ draft }: { draft: Draft }): ReactNode {
+function CourseQuiz({ draft, onShown }: { draft: Draft; onShown: (section: HTMLElement | null) => void }): ReactNode {
   const t = useEditorWords().outline
   return (
-    <section aria-labelledby="course-quiz">
+    <section ref={onShown} aria-labelledby="course-quiz">
       <h2 id="course-quiz" tabIndex={-1}>{t.course_quiz}</h2>
       <p className={s['hint']}>{t.course_quiz_text}</p>
       <QuizSection common_id={draft.common_id} place={{ lesson_key: null, week_key: null }} languages={draft.languages.map((one) => one.language)} />

@@ -86,6 +86,10 @@ function Editor({ common_id, id, start, attempts, languages, fresh, onTakenAway 
     if (next.current) root.current?.querySelector<HTMLElement>(next.current)?.focus()
     next.current = null
   })
+  // Saved, the button that saves has nothing to do: trying the quiz is next, for whom has not gone on.
+  useEffect(() => {
+    if (save.isSuccess && !changed && document.activeElement === document.body) root.current?.querySelector<HTMLElement>('[data-try]')?.focus()
+  })
   // What the server found wrong is where somebody looks next.
   useEffect(() => { if (save.isError && root.current) focusFirstError(root.current) }, [save.isError, save.error])
   const headOf = (question: DraftQuestion | undefined): string => (question ? `[data-question="${question.id}"] h4` : '[data-add]')
@@ -110,7 +114,7 @@ function Editor({ common_id, id, start, attempts, languages, fresh, onTakenAway 
       {save.isError && !conflict && <p className={s['error']} role="alert">{save.error.message}</p>}
       <div className={s['bar']}>
         <Button variant="Orange" loading={save.isPending} disabled={!changed} onClick={() => save.mutate(draft)}>{changed ? words.save : words.is_saved}</Button>
-        {id !== null && <Button variant="blackBorder" disabled={changed || save.isPending} onClick={() => setTrying(true)}>{changed ? words.preview.save_first : words.preview.open}</Button>}
+        {id !== null && <Button variant="blackBorder" data-try="" disabled={changed || save.isPending} onClick={() => setTrying(true)}>{changed ? words.preview.save_first : words.preview.open}</Button>}
         {id !== null && <Button variant="RedOpacity" onClick={() => setRemoving(true)}>{words.take_away}</Button>}
       </div>
       {trying && id !== null && <QuizPreview id={id} onClose={() => setTrying(false)} />}
