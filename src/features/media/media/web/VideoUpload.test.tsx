@@ -1,7 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi, type Mock } from 'vitest'
 import { fakeServer, freshClient } from '#web/client/testing.ts'
 import { find, render } from '#web/ui/test-render.tsx'
+import { useCommonWords } from '#web/i18n/common.ts'
 import type { MediaRow } from '../media.contract.ts'
 import { useMediaWords } from './words.ts'
 import { VideoUpload } from './VideoUpload.tsx'
@@ -21,6 +23,7 @@ vi.mock('tus-js-client', () => ({
 const row = { id: 'm1', name: 'a.mp4', kind: 'video', state: 'ready', content_type: 'video/mp4', bytes: 3, checksum: null, width: 1, height: 1, duration: 1, frame_rate: 30, has_sound: true, key: 'media/m1.mp4', adapted: true, poster: null, preview: null, error: null, retryable: false, created_at: '2026-01-01T00:00:00.000Z' }
 beforeEach(async () => {
   freshClient()
+  await useCommonWords.preload('en')
   await useMediaWords.preload('en')
 })
 afterEach(() => { uploads.length = 0 })
@@ -38,7 +41,7 @@ const click = (container: HTMLElement, text: string) => act(async () => {
   expect(button, text).toBeDefined()
   button?.click()
 })
-const mount = (onReady = vi.fn<(media: MediaRow) => void>()) => ({ onReady, ...render(<Suspense fallback="…"><VideoUpload onReady={onReady} maxBytes={1000} /></Suspense>) })
+const mount = (onReady = vi.fn<(media: MediaRow) => void>()) => ({ onReady, ...render(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}><Suspense fallback="…"><VideoUpload onReady={onReady} maxBytes={1000} /></Suspense></QueryClientProvider>) })
 
 it('shows progress, pauses, goes on, and hands over the video once it can be played', async () => {
   fakeServer(() => ({ body: { data: row } }))
@@ -101,4 +104,24 @@ it('offers to convert again what may succeed the next time', async () => {
   await click(container, 'Convert again')
   await vi.waitFor(() => expect(onReady).toHaveBeenCalledOnce())
   expect(asked.some((one) => one.includes('/media/m1/retry'))).toBe(true)
+})
+
+it('lets a person make room where their files fill what they may keep', async () => {
+  const asked: string[] = []
+  let kept = [{ ...row, name: 'large.mp4', bytes: 5 * 1024 ** 2 }, { ...row, id: 'm2', name: 'small.mp4' }]
+  fakeServer(({ method, url }) => {
+    asked.push(`${method} ${url}`)
+    if (method === 'DELETE') kept = kept.slice(1)
+    return { body: { data: method === 'DELETE' ? null : kept, meta: { total: kept.length, page: 1, page_size: 100, total_pages: 1 } } }
+  })
+  const { container } = mount()
+  await choose(container)
+  act(() => uploads[0]!.options.onError(Object.assign(new Error('413'), { originalResponse: { getBody: () => '{"message":"You keep too much."}' } })))
+  await click(container, 'See what you keep')
+  await vi.waitFor(() => expect([...document.querySelectorAll('dialog li')].map((one) => one.textContent)).toEqual([expect.stringContaining('large.mp45 MB'), expect.stringContaining('small.mp4')]))
+  expect(asked[0]).toContain('order=bytes.desc')
+  await act(async () => find('[aria-label="Delete large.mp4"]').click())
+  await act(async () => { for (const button of document.querySelectorAll<HTMLButtonElement>('dialog[open] button')) if (button.textContent === 'Delete' && !button.hasAttribute('aria-label')) button.click() })
+  await vi.waitFor(() => expect([...document.querySelectorAll('dialog li')]).toHaveLength(1))
+  expect(asked.some((one) => one.startsWith('DELETE') && one.includes('/media/m1'))).toBe(true)
 })

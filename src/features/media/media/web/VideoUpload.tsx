@@ -2,6 +2,7 @@ import { useId, useRef, type ChangeEvent } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import type { MediaRow } from '../media.contract.ts'
+import { MyUploads } from './MyUploads.tsx'
 import { useUpload } from './use-upload.ts'
 import styles from './VideoUpload.module.css'
 import { useMediaWords } from './words.ts'
@@ -59,6 +60,7 @@ export function VideoUpload({ onReady, maxBytes = 2 * GIB }: VideoUploadProps) {
         {sending && <Button variant="RedOpacity" onClick={() => void cancel()}>{words.cancel}</Button>}
         {state.step === 'failed' && state.retry && <Button variant="Orange" onClick={() => void convertAgain(state.retry!).catch(() => undefined)}>{words.convert_again}</Button>}
         {(state.step === 'failed' || state.step === 'ready') && <Button variant="blackBorder" onClick={open}>{words.another}</Button>}
+        {state.step === 'failed' && <MyUploads />}
       </div>
     </div>
   )

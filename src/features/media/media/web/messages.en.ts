@@ -28,6 +28,10 @@ const media = {
   right_answer: '(right answer)',
   your_answer: '(your answer)',
   stop_failed: 'Your answer could not be checked. Try again when you are online, or skip.',
+  kept: {
+    open: 'See what you keep', title: 'Your files', text: 'The largest first. What a course shows has to be taken out there before you can delete it.', none: 'You keep nothing yet.', failed: 'We could not load your files.',
+    remove: 'Delete', remove_one: (name: string) => `Delete ${name}`, remove_text: 'The file and everything made of it are deleted. This can’t be undone.',
+  },
   film_gone: 'This video can’t be shown right now.',
 }
 export default media

@@ -31,6 +31,10 @@ const media: Words<typeof en> = {
   right_answer: '(respuesta correcta)',
   your_answer: '(tu respuesta)',
   stop_failed: 'No se pudo comprobar tu respuesta. Inténtalo cuando tengas conexión o sáltala.',
+  kept: {
+    open: 'Ver lo que guardas', title: 'Tus archivos', text: 'Los más grandes primero. Lo que muestra un curso hay que quitarlo de ahí antes de eliminarlo.', none: 'Todavía no guardas nada.', failed: 'No pudimos cargar tus archivos.',
+    remove: 'Eliminar', remove_one: (name) => `Eliminar ${name}`, remove_text: 'Se elimina el archivo y todo lo que se hizo de él. No se puede deshacer.',
+  },
   film_gone: 'Este video no se puede mostrar ahora.',
 }
 export default media

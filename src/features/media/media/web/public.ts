@@ -1,3 +1,4 @@
+export { MyUploads } from './MyUploads.tsx'
 export { VideoUpload } from './VideoUpload.tsx'
 export { Film, isUpload, type FilmProps } from './Film.tsx'
 export { FilmEditorButton } from './FilmEditorButton.tsx'

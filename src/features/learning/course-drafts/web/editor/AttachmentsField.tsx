@@ -4,7 +4,7 @@ import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
-import { UPLOAD_ACCEPTED, useUpload } from '#features/media/media/web/public.ts'
+import { MyUploads, UPLOAD_ACCEPTED, useUpload } from '#features/media/media/web/public.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { formatBytes } from '#web/client/format/bytes.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -93,6 +93,7 @@ export function AttachmentsField({ fields, node, languages }: { fields: Fields; 
         <Button size="s" variant="blackBorder" loading={busy} disabled={value.length >= MOST} onClick={() => input.current?.click()}>{t.add}</Button>
         {'part' in state && <Button size="s" variant="RedOpacity" onClick={() => { setWaiting([]); void cancel() }}>{t.cancel}</Button>}
         {state.step === 'failed' && waiting.length > 0 && <Button size="s" variant="blackBorder" onClick={() => reset()}>{t.others(waiting.length)}</Button>}
+        {state.step === 'failed' && <MyUploads />}
       </div>
       {value.length >= MOST && <p className={s['hint']}>{t.full(MOST)}</p>}
     </section>
