@@ -11,6 +11,8 @@ import { managesSql } from './feedback.access.ts'
 /** A course's title in a language, else in the one there is. */
 const titleSql = (actor: Actor, common_id: string): string => `(select v.title from course_versions v where v.common_id = ${common_id} and not v.preview order by v.language = '${actor.language}' desc, v.language limit 1)`
 const lessonTitleSql = (actor: Actor, common_id: string, lesson_key: string): string => `(select l.title from lessons l join course_versions v on v.id = l.version_id where v.common_id = ${common_id} and l.lesson_key = ${lesson_key} and not v.preview order by v.language = '${actor.language}' desc, v.language limit 1)`
+/** What row `f` is about, by name; null of the site. */
+export const subjectSql = (actor: Actor, f: string): string => `case ${f}.about when 'course' then ${titleSql(actor, `${f}.common_id`)} when 'lesson' then ${lessonTitleSql(actor, `${f}.common_id`, `${f}.lesson_key`)} when 'teacher' then (select ${displayName('t', actor.language)} from users t where t.id = ${f}.teacher_id) end`
 const same = (value: string): string => `${value} is not distinct from ${value}`
 /** How many lessons somebody must have completed of a course of so many. */
 export const neededOf = (lessons: number): number => Math.max(1, Math.ceil(lessons * FEEDBACK_SHARE))
@@ -62,9 +64,9 @@ export const feedbackRows = (actor: Actor): ListSource => ({
     id: 'f.id', about: 'f.about', common_id: 'f.common_id', teacher_id: 'f.teacher_id', learner: authorSql(actor), stars: 'f.stars', text: 'f.text', language: 'u.language', created_at: 'f.created_at', updated_at: 'f.updated_at', state: 'f.state', answer: 'f.answer', answered_at: 'f.answered_at',
   },
   shown: {
-    join: 'join feedback x on x.id = page.key left join users t on t.id = x.teacher_id left join users w on w.id = x.answered_by',
+    join: 'join feedback x on x.id = page.key left join users w on w.id = x.answered_by',
     columns: {
-      subject: `case x.about when 'course' then ${titleSql(actor, 'x.common_id')} when 'lesson' then ${lessonTitleSql(actor, 'x.common_id', 'x.lesson_key')} when 'teacher' then ${displayName('t', actor.language)} end`,
+      subject: subjectSql(actor, 'x'),
       course: titleSql(actor, 'x.common_id'), answered_by: `case when w.id is null then null else ${displayName('w', actor.language)} end`,
     },
   },

@@ -8,35 +8,35 @@ import { displayName } from '#server/db/display-name.ts'
 import type { Platform } from '#server/platform.ts'
 import { feedbackErrors, type FeedbackAbout, type GiveFeedback } from '../feedback.contract.ts'
 import { learnedWithSql, managesSql } from './feedback.access.ts'
-import { feedbackOfCourse, feedbackOfLesson } from './feedback.queries.ts'
+import { feedbackOfCourse, feedbackOfLesson, subjectSql } from './feedback.queries.ts'
 import { answeredMail } from './mails.ts'
 
 /** What is spoken of; `organization_id` is whose it is, for the audit log. */
 type Subject = { about: FeedbackAbout; common_id: string | null; lesson_key: string | null; teacher_id: string | null; organization_id: string | null }
 const organizationOf = async (tx: Db, common_id: string): Promise<string | null> => (await tx.query<{ organization_id: string | null }>('feedback_owner', 'select organization_id from courses where id = $1', [common_id]))[0]?.organization_id ?? null
 const SITE: Subject = { about: 'site', common_id: null, lesson_key: null, teacher_id: null, organization_id: null }
-const nameOf = ({ about, common_id, lesson_key, teacher_id }: Subject) => ({ about, ...(common_id && { common_id }), ...(lesson_key && { lesson_key }), ...(teacher_id && { teacher_id }) })
+const nameOf = ({ about, common_id, lesson_key, teacher_id }: Subject, name: string | null) => ({ name: name ?? DOCUMENT_TITLE, about, ...(common_id && { common_id }), ...(lesson_key && { lesson_key }), ...(teacher_id && { teacher_id }) })
 
 /** The index that keeps one word of a person about each. */
 const ONCE: Record<FeedbackAbout, string> = { course: `(common_id, user_id) where about = 'course'`, lesson: `(common_id, lesson_key, user_id) where about = 'lesson'`, teacher: `(teacher_id, user_id) where about = 'teacher'`, site: `(user_id) where about = 'site' and answer is null` }
 
 async function give(tx: Db, person: Person, subject: Subject, { stars, text }: GiveFeedback, now: Date): Promise<void> {
   const { about, common_id, lesson_key, teacher_id, organization_id } = subject
-  const [row] = await tx.query<{ id: string; stars_before: number | null }>(`feedback_give_${about}`, `
+  const [row] = await tx.query<{ id: string; stars_before: number | null; name: string | null }>(`feedback_give_${about}_${person.language}`, `
     insert into feedback as f (user_id, about, common_id, lesson_key, teacher_id, stars, text, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
-    on conflict ${ONCE[about]} do update set stars = excluded.stars, text = excluded.text, state = 'new', updated_at = excluded.updated_at returning f.id, old.stars as stars_before`, [person.user_id, about, common_id, lesson_key, teacher_id, stars, text, now])
-  const { id, stars_before } = row!
-  await audit(tx, person, { code: stars_before === null ? 'FEEDBACK_CREATED' : 'FEEDBACK_UPDATED', subject_type: 'feedback', subject_id: id, organization_id, before: stars_before === null ? null : { stars: stars_before }, after: { stars, ...nameOf(subject) } }, now)
+    on conflict ${ONCE[about]} do update set stars = excluded.stars, text = excluded.text, state = 'new', updated_at = excluded.updated_at returning f.id, old.stars as stars_before, ${subjectSql(person, 'f')} as name`, [person.user_id, about, common_id, lesson_key, teacher_id, stars, text, now])
+  const { id, stars_before, name } = row!
+  await audit(tx, person, { code: stars_before === null ? 'FEEDBACK_CREATED' : 'FEEDBACK_UPDATED', subject_type: 'feedback', subject_id: id, organization_id, before: stars_before === null ? null : { stars: stars_before }, after: { stars, ...nameOf(subject, name) } }, now)
 }
 
 /** Takes one's own word back; without one nothing happens. */
 async function takeBack(platform: Platform, person: Person, { about, common_id, lesson_key, teacher_id, organization_id }: Subject): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
-    const [row] = await tx.query<{ id: string; stars: number }>('feedback_take_back', `
-      delete from feedback where user_id = $1 and about = $2 and common_id is not distinct from $3 and lesson_key is not distinct from $4 and teacher_id is not distinct from $5 and (about <> 'site' or answer is null) returning id, stars`, [person.user_id, about, common_id, lesson_key, teacher_id])
+    const [row] = await tx.query<{ id: string; stars: number; name: string | null }>(`feedback_take_back_${person.language}`, `
+      delete from feedback f where user_id = $1 and about = $2 and common_id is not distinct from $3 and lesson_key is not distinct from $4 and teacher_id is not distinct from $5 and (about <> 'site' or answer is null) returning id, stars, ${subjectSql(person, 'f')} as name`, [person.user_id, about, common_id, lesson_key, teacher_id])
     const owner = organization_id ?? (common_id ? await organizationOf(tx, common_id) : null)
-    if (row) await audit(tx, person, { code: 'FEEDBACK_DELETED', subject_type: 'feedback', subject_id: row.id, organization_id: owner, before: { stars: row.stars, ...nameOf({ about, common_id, lesson_key, teacher_id, organization_id }) } }, now)
+    if (row) await audit(tx, person, { code: 'FEEDBACK_DELETED', subject_type: 'feedback', subject_id: row.id, organization_id: owner, before: { stars: row.stars, ...nameOf({ about, common_id, lesson_key, teacher_id, organization_id }, row.name) } }, now)
   })
 }
 
@@ -91,6 +91,7 @@ async function lock(tx: Db, person: Person, id: string): Promise<Locked> {
   if (!row) throw new Failure(common.not_found)
   return row
 }
+const titleOf = ({ about, lesson, course, teacher }: Locked): string | null => (about === 'lesson' ? lesson ?? course : course ?? teacher)
 const subjectOf = (row: Locked) => ({ subject_type: 'feedback', subject_id: row.id, organization_id: row.organization_id })
 
 export async function readFeedback(platform: Platform, person: Person, id: string): Promise<void> {
@@ -99,7 +100,7 @@ export async function readFeedback(platform: Platform, person: Person, id: strin
     const row = await lock(tx, person, id)
     if (row.state !== 'new') return
     await tx.query('feedback_read', `update feedback set state = 'read' where id = $1`, [id])
-    await audit(tx, person, { code: 'FEEDBACK_READ', ...subjectOf(row), before: { state: row.state }, after: { state: 'read' } }, now)
+    await audit(tx, person, { code: 'FEEDBACK_READ', ...subjectOf(row), before: { state: row.state }, after: { ...nameOf(row, titleOf(row)), state: 'read' } }, now)
   })
 }
 
@@ -116,9 +117,9 @@ export async function answerFeedback(platform: Platform, person: Person, id: str
   await platform.db.transaction(async (tx) => {
     const row = await lock(tx, person, id)
     await tx.query('feedback_answer', `update feedback set state = 'answered', answer = $2, answered_by = $3, answered_at = $4 where id = $1`, [id, text, person.user_id, now])
-    await audit(tx, person, { code: 'FEEDBACK_ANSWERED', ...subjectOf(row), before: { state: row.state }, after: { state: 'answered', answer: text } }, now)
+    await audit(tx, person, { code: 'FEEDBACK_ANSWERED', ...subjectOf(row), before: { state: row.state }, after: { ...nameOf(row, titleOf(row)), state: 'answered', answer: text } }, now)
     const [box] = await mailboxesOf(tx, [row.user_id], now)
-    if (box) await platform.mail.send(tx, { to: box.email, language: box.language, content: answeredMail(box.language, { subject: row.lesson ?? row.course ?? row.teacher ?? DOCUMENT_TITLE, text, child: box.child }, platform.config.PUBLIC_URL + placeOf(row)) })
+    if (box) await platform.mail.send(tx, { to: box.email, language: box.language, content: answeredMail(box.language, { subject: titleOf(row) ?? DOCUMENT_TITLE, text, child: box.child }, platform.config.PUBLIC_URL + placeOf(row)) })
   })
 }
 
@@ -127,6 +128,6 @@ export async function removeFeedback(platform: Platform, person: Person, id: str
   await platform.db.transaction(async (tx) => {
     const row = await lock(tx, person, id)
     await tx.query('feedback_remove', 'delete from feedback where id = $1', [id])
-    await audit(tx, person, { code: 'FEEDBACK_DELETED', ...subjectOf(row), before: { ...nameOf(row), state: row.state } }, now)
+    await audit(tx, person, { code: 'FEEDBACK_DELETED', ...subjectOf(row), before: { ...nameOf(row, titleOf(row)), state: row.state } }, now)
   })
 }

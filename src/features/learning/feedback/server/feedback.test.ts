@@ -150,6 +150,8 @@ it('of a lesson is taken of who has completed it, in whichever language, and sum
   expect(mail!.content).toMatchObject({ subject: 'An answer to what you said about “L0”', button: { url: expect.stringMatching(/\/lesson\/l0#feedback$/) } })
   expect((await test.as(person).delete(path)).status).toBe(200)
   expect(await rows(owner, `?common_id=eq.${course}`)).toEqual([])
+  const named = await test.platform.db.query<{ name: string }>('test_feedback_named', `select distinct coalesce(after->>'name', before->>'name') as name from audit_log where subject_id = $1`, [row!.id])
+  expect(named).toEqual([{ name: 'L0' }])
 })
 
 it('of a teacher stands on the profile with the first name, counts once a lesson was learned with them, and is answered and moderated', async () => {

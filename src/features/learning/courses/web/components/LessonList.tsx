@@ -44,7 +44,7 @@ function Weeks({ module, tree, place, quizAfter }: Quizzes & { module: Module; t
     <>
       {module.weeks.map((week) => (
         <div key={week.id}>
-          <h4>{week.title}</h4>
+          <div className={s['heading']}><h4>{week.title}</h4>{module.weeks.length > 1 && <Count lessons={week.lessons} tree={tree} />}</div>
           <ol className={s['lessons']}>{week.lessons.map((lesson) => <Row key={lesson.id} lesson={lesson} course_slug={tree.course.slug} place={place} />)}</ol>
           {tree.course.has_quizzes && quizAfter?.(week.key)}
         </div>
@@ -59,6 +59,14 @@ function Weeks({ module, tree, place, quizAfter }: Quizzes & { module: Module; t
   )
 }
 
+/** How far one is in a module or a week, once one has begun the course. */
+function Count({ lessons, tree }: { lessons: readonly TreeLesson[]; tree: CourseTree }): ReactNode {
+  const words = useCourseWords()
+  if (tree.course.completed === 0 || lessons.length === 0) return null
+  const done = lessons.filter((lesson) => lesson.status === 'completed').length
+  return <span className={s['count']}>{words.done(done, lessons.length)}</span>
+}
+
 /** Modules, weeks and lessons of a course, in order; what may not be opened yet says why. Many modules fold. */
 export function LessonList({ tree, place, quizAfter }: Quizzes & { tree: CourseTree; place: Place }): ReactNode {
   const words = useCourseWords()
@@ -67,7 +75,7 @@ export function LessonList({ tree, place, quizAfter }: Quizzes & { tree: CourseT
   return (
     <div className={cx(s['modules'], folds && s['folding'])} lang={language}>
       {tree.modules.map((module, index) => {
-        if (!folds) return <section key={module.id} className={s['module']}><h3>{module.title}</h3><Weeks module={module} tree={tree} place={place} quizAfter={quizAfter} /></section>
+        if (!folds) return <section key={module.id} className={s['module']}><div className={s['heading']}><h3>{module.title}</h3><Count lessons={module.weeks.flatMap((week) => week.lessons)} tree={tree} /></div><Weeks module={module} tree={tree} place={place} quizAfter={quizAfter} /></section>
         const lessons = module.weeks.flatMap((week) => week.lessons), done = lessons.filter((lesson) => lesson.status === 'completed').length
         return (
           <details key={module.id} className={s['fold']} open={next_lesson === null ? index === 0 : lessons.some((lesson) => lesson.slug === next_lesson)}>
