@@ -31,6 +31,22 @@ it('takes the focus in and gives it back', () => {
   expect(document.activeElement).toBe(opener)
 })
 
+it('gives the focus back to an opener that was hidden while the dialog was fetched', () => {
+  const page = (open: boolean) => <><button type="button" id="opener">Open</button><Dialog open={open} onClose={() => undefined} title="Invite" closeLabel="Close" /></>
+  const { rerender } = render(page(false))
+  const opener = find('#opener')
+  opener.focus()
+  opener.blur()
+  rerender(page(true))
+  rerender(page(false))
+  expect(document.activeElement).toBe(opener)
+})
+
+it('gives the focus to the first field of a form', () => {
+  render(<Dialog open onClose={() => undefined} title="New group" closeLabel="Close"><form><input type="hidden" /><input id="name" /></form></Dialog>)
+  expect(document.activeElement?.id).toBe('name')
+})
+
 it('is named by its title and closes on Escape', () => {
   const { dialog } = openIt()
   expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Invite')

@@ -1,5 +1,10 @@
 import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
 
+const FIRST_FIELD = 'form :is(input:not([type=hidden], [type=file]), select, textarea):enabled'
+// While the words of a form are fetched, the screen behind it is hidden and the opener loses the focus: it is remembered.
+let lastFocused: Element | null = null
+if (typeof document !== 'undefined') document.addEventListener('focusin', ({ target }) => { if (target instanceof Element && !target.closest('dialog')) lastFocused = target })
+
 type Modal = { open: boolean; onClose: () => void; dismissible: boolean }
 type ModalProps = { ref: RefObject<HTMLDialogElement | null>; onCancel: (event: SyntheticEvent) => void; onMouseDown: (event: MouseEvent) => void }
 
@@ -16,9 +21,11 @@ export function useModal({ open, onClose, dismissible }: Modal): ModalProps {
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    const before = document.activeElement
+    const before = document.activeElement === document.body ? lastFocused : document.activeElement
     if (!dialog.open) dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // Who opens a form writes: its first field comes before the button that closes it.
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(FIRST_FIELD)
+    first?.focus()
     const scroll = document.documentElement.style.overflow
     document.documentElement.style.overflow = 'hidden'
     let tellClosed = (): void => undefined

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -16,6 +16,7 @@ import { type BulkRole, MOST_ROWS, type PreviewRow, useBulk } from './use-bulk.t
 import { useMemberWords } from './words.ts'
 
 export type InviteRole = BulkRole
+const LIST = 'people'
 const FILE_TYPES = '.csv,.tsv,.txt,text/csv,text/plain'
 
 function Preview({ rows, role }: { rows: readonly PreviewRow[]; role: BulkRole }) {
@@ -58,12 +59,25 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
     setProblem(null)
     void bulk.check(people.slice(0, MOST_ROWS), options)
   }
+  const sent = bulk.rows?.filter((row) => row.sent).length ?? 0
+  const waiting = bulk.rows?.filter((row) => row.ok && !row.sent).length ?? 0
+  const finished = waiting === 0 && sent > 0
+  const said = useRef<HTMLDivElement>(null)
+  const step = bulk.rows === null ? 'list' : finished ? 'finished' : 'preview'
+  const before = useRef(step)
+  useEffect(() => {
+    // What had the focus is gone with its step: it goes to what was found, or back to the list.
+    if (before.current === step) return
+    before.current = step
+    if (step === 'list') document.querySelector<HTMLElement>(`#${LIST}`)?.focus()
+    else said.current?.focus()
+  }, [step])
   if (!bulk.rows) {
     return (
       <Card className={styles.narrow}>
         <form className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); check() }}>
           {bulk.problem && <Notice>{bulk.problem}</Notice>}
-          <Textarea id="people" label={words.paste} hint={words.paste_hint} rows={8} value={text} error={problem} spellCheck={false} autoCapitalize="none" placeholder={'ana@school.org, Ana, Díaz\nsam@school.org'} onChange={(event) => { setText(event.target.value); setProblem(null) }} />
+          <Textarea id={LIST} label={words.paste} hint={words.paste_hint} rows={8} value={text} error={problem} spellCheck={false} autoCapitalize="none" placeholder={'ana@school.org, Ana, Díaz\nsam@school.org'} onChange={(event) => { setText(event.target.value); setProblem(null) }} />
           {people.length > MOST_ROWS && <Notice kind="info">{words.too_many(number(MOST_ROWS))}</Notice>}
           <div className={styles.actions}>
             <input ref={file} type="file" accept={FILE_TYPES} className="visually-hidden" tabIndex={-1} aria-hidden="true" data-testid="people-file" onChange={(event) => { const [chosen] = event.target.files ?? []; event.target.value = ''; if (chosen) read(chosen) }} />
@@ -76,14 +90,11 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
       </Card>
     )
   }
-  const sent = bulk.rows.filter((row) => row.sent).length
-  const waiting = bulk.rows.filter((row) => row.ok && !row.sent).length
   const started = sent > 0 || bulk.busy === 'sending'
-  const finished = waiting === 0 && sent > 0
   return (
     <div className={styles.list}>
       {bulk.problem && <Notice>{started ? words.stopped : bulk.problem}</Notice>}
-      {finished ? <Notice kind="info">{words.done(number(sent))}. {words.done_text}</Notice> : <p className={styles.summary} role="status">{waiting + sent === 0 ? words.no_good : words.summary(number(waiting + sent), number(bulk.rows.length - waiting - sent))}</p>}
+      <div ref={said} tabIndex={-1}>{finished ? <Notice kind="info">{words.done(number(sent))}. {words.done_text}</Notice> : <p className={styles.summary} role="status">{waiting + sent === 0 ? words.no_good : words.summary(number(waiting + sent), number(bulk.rows.length - waiting - sent))}</p>}</div>
       {started && <ProgressBar value={sent / Math.max(1, sent + waiting)} label={words.progress} valueText={words.progress_of(number(sent), number(sent + waiting))} tone="green" />}
       <div className={styles.actions}>
         {finished ? <Button variant="Orange" href={list}>{words.to_list}</Button> : <Button variant="Orange" disabled={waiting === 0} loading={bulk.busy === 'sending'} onClick={() => void bulk.send(options)}>{words.send(number(waiting))}</Button>}
