@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, mkdir, rm } from 'node:fs/promises'
+import { mkdtemp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Transform } from 'node:stream'
@@ -68,6 +68,13 @@ async function bringIn(platform: Platform, person: Person, unpacked: Unpacked): 
   }))
 }
 
+const FOLDER = 'course-', KEPT_MS = 24 * AN_HOUR * 1000
+/** What an import left behind when its server was killed. */
+async function sweep(parent: string, now: Date): Promise<void> {
+  const folders = (await readdir(parent, { withFileTypes: true })).filter((entry) => entry.isDirectory() && entry.name.startsWith(FOLDER)).map((entry) => path.join(parent, entry.name))
+  await Promise.all(folders.map(async (folder) => { if (now.getTime() - (await stat(folder)).mtimeMs > KEPT_MS) await rm(folder, { recursive: true, force: true }) }))
+}
+
 /** `GET …/archive` and `POST /course-imports`: bytes instead of JSON, and so beside the contract. */
 export function mountArchives(app: FastifyInstance, platform: Platform): void {
   const { config, db } = platform
@@ -101,7 +108,8 @@ export function mountArchives(app: FastifyInstance, platform: Platform): void {
       requireCreate(person, person.organization_id)
       const parent = path.resolve(config.DATA_DIR, 'uploads')
       await mkdir(parent, { recursive: true })
-      const folder = await mkdtemp(path.join(parent, 'course-'))
+      await sweep(parent, platform.clock())
+      const folder = await mkdtemp(path.join(parent, FOLDER))
       try {
         let size = 0
         const limit = new Transform({ transform(part: Buffer, _encoding, done) { size += part.length; if (size > config.UPLOAD_MAX_BYTES) done(new Failure(common.too_large)); else done(null, part) } })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -84,6 +84,17 @@ it('leaves storage and database as they were, wherever an import breaks off', as
   expect(await everything()).toEqual(before)
   expect((await bring(owner, await archive())).data.made).toMatchObject({ slug: 'from-elsewhere' })
   expect(await app.platform.db.query('test_beside', 'select c.language, s.at_ms, s.question from media_captions c join media_stops s on s.media_id = c.media_id')).toEqual([{ language: 'en', at_ms: 1500, question: { prompt: 'Which?', options: ['A', 'B'], right: [1], explanation: '' } }])
+})
+
+it('clears away what an import left behind when its server was killed, and nothing that is under way', async () => {
+  const folder = path.join(app.platform.config.DATA_DIR, 'uploads')
+  const old = path.join(folder, 'course-killed'), fresh = path.join(folder, 'course-running')
+  for (const one of [old, fresh]) await mkdir(one)
+  const yesterday = new Date(app.platform.clock().getTime() - 25 * 3_600_000)
+  await utimes(old, yesterday, yesterday)
+  await bring(tenants.one.owner, Buffer.from('no archive'))
+  const left = await below('uploads')
+  expect([left.includes(old), left.includes(fresh)]).toEqual([false, true])
 })
 
 it('counts the files of quizzes against what the person may keep, as uploads', async () => {
