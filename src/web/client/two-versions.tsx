@@ -10,7 +10,7 @@ type TwoVersionsProps = { title: string; field?: string; mine: string; theirs: s
 export function TwoVersions({ title, field, mine, theirs, onMine, onTheirs }: TwoVersionsProps): ReactNode {
   const words = useVersionWords()
   return (
-    <div className={styles.conflict} role="group" aria-label={title}>
+    <div className={styles.conflict} role="group" aria-label={title} data-versions="">
       <p className={styles.title}>{title}</p>
       <div className={styles.versions}>
         <div><p className={styles.label}>{words.theirs}</p><p className={styles.version}>{theirs || words.empty}</p><Button size="s" variant="blackBorder" {...(field && { 'aria-label': words.take_name(field) })} onClick={onTheirs}>{words.take_theirs}</Button></div>

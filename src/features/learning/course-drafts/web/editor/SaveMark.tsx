@@ -7,6 +7,9 @@ import type { Fields } from './use-fields.ts'
 import { useEditorWords } from './words.ts'
 import s from './Fields.module.css'
 
+/** The choice stands at the field that two people changed, which may be far below: its first button gets the focus. */
+const toChoice = (from: HTMLElement): void => from.closest('section')?.querySelector<HTMLElement>('[data-versions] button')?.focus()
+
 /** Whether what was written is kept: said where one writes, and read aloud when it changes for the worse. */
 export function SaveMark({ fields: { state, problem, flush } }: { fields: Fields }): ReactNode {
   const t = useEditorWords().save
@@ -17,6 +20,7 @@ export function SaveMark({ fields: { state, problem, flush } }: { fields: Fields
         {state === 'saving' ? <Spinner /> : bad ? <TriangleAlert aria-hidden="true" /> : state === 'saved' ? <Check aria-hidden="true" /> : null}
         <span>{t[state]}{problem && `: ${problem}`}</span>
       </p>
+      {state === 'conflict' && <Button size="s" variant="blackBorder" onClick={(event) => toChoice(event.currentTarget)}>{t.show_choice}</Button>}
       {state === 'failed' && <Button size="s" variant="blackBorder" onClick={() => void flush()}>{t.again}</Button>}
     </div>
   )

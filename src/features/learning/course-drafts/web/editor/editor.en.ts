@@ -13,7 +13,7 @@ const editor = {
   languages: { en: 'English', es: 'Spanish' },
   tabs: { label: 'Parts of the editor', outline: 'Outline', details: 'Details', people: 'People', publish: 'Publish', history: 'History' },
   back: 'All courses', preview: 'Preview', preview_in: (language: string) => `Preview in ${language}`, publish: 'Publish…',
-  save: { saved: 'Saved', unsaved: 'Saving soon', saving: 'Saving…', failed: 'Not saved', conflict: 'Choose below', again: 'Try again' },
+  save: { saved: 'Saved', unsaved: 'Saving soon', saving: 'Saving…', failed: 'Not saved', conflict: 'Choose below', show_choice: 'Show it', again: 'Try again' },
   gone: 'We cannot find this course', gone_text: 'It may have been taken away, or it is not yours to write.', failed: 'We could not load the course', failed_text: 'What you wrote is safe. Try again in a moment.',
   outline: {
     title: 'Outline', add_module: 'Add a module', add_week: 'Add a week', add_lesson: 'Add a lesson', new_module: (n: number) => `Module ${n}`, new_week: (n: number) => `Week ${n}`, new_lesson: 'New lesson',

@@ -7,7 +7,7 @@ const editor: Words<typeof en> = {
   languages: { en: 'Inglés', es: 'Español' },
   tabs: { label: 'Partes del editor', outline: 'Índice', details: 'Datos', people: 'Personas', publish: 'Publicar', history: 'Historial' },
   back: 'Todos los cursos', preview: 'Vista previa', preview_in: (language) => `Vista previa en ${language.toLowerCase()}`, publish: 'Publicar…',
-  save: { saved: 'Guardado', unsaved: 'Se guarda enseguida', saving: 'Guardando…', failed: 'Sin guardar', conflict: 'Elige abajo', again: 'Intentar de nuevo' },
+  save: { saved: 'Guardado', unsaved: 'Se guarda enseguida', saving: 'Guardando…', failed: 'Sin guardar', conflict: 'Elige abajo', show_choice: 'Mostrarlo', again: 'Intentar de nuevo' },
   gone: 'No encontramos este curso', gone_text: 'Puede que lo hayan retirado, o que no te toque escribirlo.', failed: 'No pudimos cargar el curso', failed_text: 'Lo que escribiste está a salvo. Inténtalo en un momento.',
   outline: {
     title: 'Índice', add_module: 'Agregar un módulo', add_week: 'Agregar una semana', add_lesson: 'Agregar una lección', new_module: (n) => `Módulo ${n}`, new_week: (n) => `Semana ${n}`, new_lesson: 'Lección nueva',
