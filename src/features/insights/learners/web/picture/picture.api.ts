@@ -4,10 +4,11 @@ import { api } from '#web/client/api.ts'
 import type { LearnerNote, learnersContract } from '../../learners.contract.ts'
 
 type L = typeof learnersContract
-export const pictureOf = (user_id: string, date_range: DateRange) => queryOptions({ queryKey: ['learners', 'picture', user_id, date_range], queryFn: ({ signal }) => api.data<L['picture']>('GET /learners/{user_id}/picture', { params: { user_id }, query: { date_range } }, { signal }), placeholderData: keepPreviousData })
+/** What fails stands where it would be shown: no toast besides. */
+export const pictureOf = (user_id: string, date_range: DateRange) => queryOptions({ queryKey: ['learners', 'picture', user_id, date_range], queryFn: ({ signal }) => api.data<L['picture']>('GET /learners/{user_id}/picture', { params: { user_id }, query: { date_range } }, { signal, quiet: true }), placeholderData: keepPreviousData })
 
 const notesKey = (user_id: string) => ['learners', 'notes', user_id]
-export const notesAbout = (user_id: string) => queryOptions({ queryKey: notesKey(user_id), queryFn: ({ signal }) => api.data<L['notes']>('GET /learners/{user_id}/notes', { params: { user_id } }, { signal }) })
+export const notesAbout = (user_id: string) => queryOptions({ queryKey: notesKey(user_id), queryFn: ({ signal }) => api.data<L['notes']>('GET /learners/{user_id}/notes', { params: { user_id } }, { signal, quiet: true }) })
 export function useNoteWriter(user_id: string) {
   const client = useQueryClient()
   const onSettled = (): Promise<void> => client.invalidateQueries({ queryKey: notesKey(user_id) })
