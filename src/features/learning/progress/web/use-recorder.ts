@@ -13,9 +13,11 @@ onSignOut(() => queue.clear())
 
 /**
  * Records a lesson while it is on screen: what is watched, where it is left, and the time spent while the page is seen. Saves every few
- * seconds, when the page is left, and when the connection comes back. With `on` false it does nothing.
+ * seconds, when the page is left, and when the connection comes back. With `on` false it does nothing. `position`: where it was left before.
  */
-export function useRecorder(lesson_id: string, on: boolean) {
+export function useRecorder(lesson_id: string, on: boolean, position: number) {
+  // Whatever is sent says where it stands: time alone must not send it back to the beginning.
+  const at = useRef(position)
   const [progress, setProgress] = useState<LessonProgress | null>(null)
   const refresh = useRefreshLearning()
   const latest = useRef(refresh)
@@ -29,7 +31,7 @@ export function useRecorder(lesson_id: string, on: boolean) {
     const note = (): void => {
       const now = Date.now()
       if (seenSince !== null && now - seenSince >= 1000) {
-        queue.add(lesson_id, { active: Math.round((now - seenSince) / 1000) })
+        queue.add(lesson_id, { position: at.current, active: Math.round((now - seenSince) / 1000) })
         seenSince = now
       }
     }
@@ -73,7 +75,10 @@ export function useRecorder(lesson_id: string, on: boolean) {
     progress,
     /** Sends what waits at once: what follows depends on it. */
     save: (): Promise<void> => saveNow.current(),
-    watched: (ranges: readonly Range[], duration: number): void => { if (on && isSignedIn()) queue.add(lesson_id, { ranges: ranges.map(([from, to]) => [from, to] as const), duration }) },
-    moved: (position: number): void => { if (on && isSignedIn() && queue.waiting > 0) queue.add(lesson_id, { position }) },
+    watched: (ranges: readonly Range[], duration: number): void => { if (on && isSignedIn()) queue.add(lesson_id, { position: at.current, ranges: ranges.map(([from, to]) => [from, to] as const), duration }) },
+    moved: (position: number): void => {
+      at.current = position
+      if (on && isSignedIn() && queue.waiting > 0) queue.add(lesson_id, { position })
+    },
   }
 }

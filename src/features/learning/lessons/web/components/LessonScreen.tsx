@@ -73,7 +73,7 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
   const keepsNotes = useSignedIn() && place === 'app'
   const player = useRef<PlayerHandle>(null), notes = useNotes(lesson.id, keepsNotes).data
   const points = useMemo(() => (notes ?? []).flatMap(({ at }): Point[] => (at === null ? [] : [{ at, kind: 'note' }])), [notes])
-  const recorder = useRecorder(lesson.id, lesson.recorded && place === 'app')
+  const recorder = useRecorder(lesson.id, lesson.recorded && place === 'app', lesson.position)
   const watched = Math.max(lesson.watched, recorder.progress?.watched ?? 0)
   const videoDone = lesson.video_done || recorder.progress?.video_done === true
   // A lesson of words to read alone has nothing to watch.
