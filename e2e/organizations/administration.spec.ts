@@ -58,7 +58,7 @@ test('an organization is made, its owner joins by the mail, two edit it at once,
   await page.getByLabel(links.form.label, { exact: true }).fill('Harbour class')
   await page.getByLabel(links.form.domains, { exact: true }).fill('harbour.example')
   await page.getByRole('button', { name: links.form.submit, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: wordsOf('en').common.close }).first().click()
+  await page.getByRole('dialog', { name: links.share.title, exact: true }).getByRole('button', { name: wordsOf('en').common.close }).click()
   await expect(page.getByText(links.panel.only('harbour.example'))).toBeVisible()
   await page.getByRole('button', { name: links.panel.revoke_of('Harbour class'), exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: links.revoke.confirm, exact: true }).click()

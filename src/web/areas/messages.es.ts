@@ -2,7 +2,7 @@ import type { Words } from '../i18n/words.ts'
 import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
-  acting: { as: (name) => `Estás mirando como ${name}. No se puede cambiar nada.`, stop: 'Terminar' },
+  acting: { as: (name) => `Estás mirando como ${name}. No se puede cambiar nada.`, stop: 'Dejar de mirar' },
   nav: { main: 'Principal', teaching: 'Enseñanza', learners: 'Estudiantes', people: 'Personas', account: 'Tú', commerce: 'Comercio', content: 'Contenido', insights: 'Análisis', system: 'Sistema' },
   header: { navigation: 'Sitio', start: 'Empieza a aprender', account: 'Mi espacio', open_menu: 'Abrir el menú', close_menu: 'Cerrar el menú', menu: 'Más' },
   breadcrumbs: 'Estás aquí',
