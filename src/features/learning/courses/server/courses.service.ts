@@ -114,6 +114,8 @@ async function writeTree(tx: Db, version_id: string, drafts: readonly ModuleDraf
   const lessonRows = drafts.flatMap((module) => module.weeks.flatMap((week) => week.lessons.map((lesson, position) => ({
     ...lesson, attachments: (lesson.attachments ?? []).map(({ key, name }) => ({ key, name: cleanText(name) })), dialogue: lesson.dialogue ? cleanDialogue(lesson.dialogue) : null, has_dialogue: lesson.dialogue !== undefined, duration_ms: durationOf(lesson), parent: week.key, position, title: cleanText(lesson.title), aim: cleanText(lesson.aim), text: cleanRichText(lesson.text), culture_note: cleanRichText(lesson.culture_note),
   }))))
+  // A lesson takes its length from its film, which a trigger locks for that: in one order, before any lesson, so that a conversion that ends now and this wait for each other in a row.
+  await tx.query('courses_tree_films', 'select 1 from media where key = any ($1::text[]) order by id for share', [[...new Set(lessonRows.flatMap((row) => row.video ?? []))]])
   // Addresses may change places among lessons: whatever is in the way steps aside first.
   await tx.query('courses_tree_slugs', `update lessons l set slug = l.id::text from jsonb_to_recordset($2::jsonb) as d(key text, slug text) where l.version_id = $1 and l.lesson_key = d.key and l.slug <> d.slug::citext`, [version_id, JSON.stringify(lessonRows)])
   // What the draft no longer has goes; people's progress stays, for it hangs on keys and not on these rows.

@@ -81,7 +81,7 @@ export const lessons = pgTable('lessons', {
   slug: citext().notNull(), title: text().notNull(), aim: text().notNull().default(''), text: text().notNull().default(''), culture_note: text().notNull().default(''),
   free_preview: boolean().notNull().default(false),
   video: text(), poster: text(),
-  /** Length of what is watched, the video or the lesson's signs; null while unknown, or where there is nothing to watch. */
+  /** Length of what is watched, the video or the lesson's signs; null while unknown, or where there is nothing to watch. Of an uploaded video triggers take it from its row. */
   duration_ms: integer(),
   minutes: integer().notNull().default(0),
   /** Slugs of dictionary entries, in the order they are taught. */
