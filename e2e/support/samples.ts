@@ -34,7 +34,7 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
 export function addressOf(path: string, { course, lesson_slug, word, word_id, draft, certificate, learner_id }: Samples): string {
   if (path === '/certificate/:slug') return `/certificate/${certificate}`
   if (path === '/reports/:userId') return `/reports/${learner_id}`
-  if (path === '/courses/:common_id/:slug') return `/courses/${draft.common_id}/${draft.slug}`
+  if (path.endsWith('/courses/:common_id/:slug')) return path.replace(':common_id', draft.common_id).replace(':slug', draft.slug)
   const filled = path.includes('/courses/view/') ? path.replace(':id', course.id).replace(':common_id', course.common_id)
     : path.includes('/lesson/') ? path.replace(':slug', course.slug).replace(':lesson_slug', lesson_slug)
       : path.includes('dictionary/:id') ? path.replace(':id', word_id).replace(':sign', 'new')

@@ -134,7 +134,7 @@ const stale = [draftErrors.version_needed]
 export const courseDraftsContract = contract({
   list: list({
     path: '/course-drafts', name: 'course-drafts', summary: 'Courses that are being written: an Admin’s all, an organization’s and its staff’s own, a teacher’s those they teach', access: update, row: DraftRow,
-    filters: ['status', 'type', 'organization_id', 'common_id', 'may_update'], sort: ['title', 'updated_at', 'created_at', 'lessons'], defaultSort: 'updated_at.desc', search: true, dateColumn: 'updated_at',
+    filters: ['status', 'type', 'organization_id', 'common_id', 'may_update'], sort: ['title', 'organization', 'updated_at', 'created_at', 'lessons'], defaultSort: 'updated_at.desc', search: true, dateColumn: 'updated_at',
   }),
   create: {
     method: 'POST', path: '/course-drafts', summary: 'A new course in one language, with one module, one week and one lesson to begin with', access: can('Course', 'Create'), status: 201, idempotency: 'accepted',

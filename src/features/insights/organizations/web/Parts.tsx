@@ -93,7 +93,7 @@ export function Courses({ id }: { id: string }) {
     <ListView
       list={list} query={coursesOf(id, list.query)} caption={words.courses} rowId={(row) => row.id} rowName={(row) => row.title}
       columns={[
-        { key: 'title', header: words.courses, primary: true, sortable: true, cell: (row) => <Link className={styles.who} href={`/preview/courses/view/${row.id}/${row.common_id}`}><span className={styles.name}>{row.title}</span></Link> },
+        { key: 'title', header: words.courses, primary: true, sortable: true, cell: (row) => <Link className={styles.who} href={`/admin/courses/view/${row.id}/${row.common_id}`}><span className={styles.name}>{row.title}</span></Link> },
         { key: 'type', header: words.what, cell: (row) => row.type },
         { key: 'level_name', header: words.level, cell: (row) => row.level_name },
         { key: 'lessons', header: words.lessons, align: 'end', cell: (row) => <span className={styles.number}>{row.lessons.toLocaleString(language)}</span> },

@@ -15,19 +15,20 @@ import { actorOf, authorize } from '#server/http/caller.ts'
 import { countCall } from '#server/http/limits.ts'
 import { orUnstored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
-import { requireCreate } from '../../courses/server/public.ts'
 import { filesOfQuiz, keepQuizFile, portableQuizzes, withFiles } from '../../quizzes/server/public.ts'
 import { draftErrors, type ImportReport } from '../course-drafts.contract.ts'
 import { lessonsOf, placesIn, type CourseDocument } from '../document.contract.ts'
 import { writeArchive } from './archive.ts'
 import { keysOf, withKeys } from './document-files.ts'
 import { lockDraft } from './drafts.access.ts'
-import { makeFrom } from './drafts.service.ts'
+import { makeFrom, ownerOf } from './drafts.service.ts'
 import { readDocument } from './kept.ts'
 import { unpack, withPools, type Unpacked } from './read-archive.ts'
 
 const AN_HOUR = 3600, ARCHIVES = 30
 const Id = z.uuid()
+/** Whose the course becomes: an Admin says it, everybody else's is their organization's. What is no id is nobody's. */
+const Query = z.object({ dry_run: z.string().optional(), organization_id: z.uuid().optional().catch(undefined) })
 
 /** The document with the keys that its files have here; words and lists that this installation lacks are left out. */
 function settled(course: CourseDocument, keys: ReadonlyMap<string, string>, { problems }: Unpacked): CourseDocument {
@@ -45,7 +46,7 @@ const reportOf = ({ archive, quizzes, files, bytes, problems }: Unpacked): Impor
   titles: Object.fromEntries((Object.entries(archive.course.languages) as [Language, { title: string }][]).map(([language, text]) => [language, text.title])), modules: archive.course.modules.length, lessons: lessonsOf(archive.course).length, quizzes: quizzes.length, files: files.size, bytes, problems, made: null,
 })
 
-/** Takes in a course with everything that belongs to it, or nothing at all: what was stored of it goes again when it breaks off. */
+/** Takes in a course with everything that belongs to it, for the organization that `person` acts for, or nothing at all: what was stored of it goes again when it breaks off. */
 async function bringIn(platform: Platform, person: Person, unpacked: Unpacked): Promise<ImportReport['made']> {
   const { archive: { course, media }, files, problems } = unpacked
   if (problems.some((problem) => problem.level === 'error') || LANGUAGES.every((language) => !course.languages[language])) throw new Failure(draftErrors.archive_refused)
@@ -72,7 +73,11 @@ const FOLDER = 'course-', KEPT_MS = 24 * AN_HOUR * 1000
 /** What an import left behind when its server was killed. */
 async function sweep(parent: string, now: Date): Promise<void> {
   const folders = (await readdir(parent, { withFileTypes: true })).filter((entry) => entry.isDirectory() && entry.name.startsWith(FOLDER)).map((entry) => path.join(parent, entry.name))
-  await Promise.all(folders.map(async (folder) => { if (now.getTime() - (await stat(folder)).mtimeMs > KEPT_MS) await rm(folder, { recursive: true, force: true }) }))
+  await Promise.all(folders.map(async (folder) => {
+    // Another import may end while this one looks at its folder.
+    const found = await stat(folder).catch(() => null)
+    if (found && now.getTime() - found.mtimeMs > KEPT_MS) await rm(folder, { recursive: true, force: true })
+  }))
 }
 
 /** `GET …/archive` and `POST /course-imports`: bytes instead of JSON, and so beside the contract. */
@@ -104,8 +109,8 @@ export function mountArchives(app: FastifyInstance, platform: Platform): void {
     })
     scope.post('/api/v2/course-imports', async (request, reply) => {
       const person = await callerOf(request, 'Course', 'Create')
-      if (person.organization_id === null && person.permissions.scope('Course', 'Create') !== 'all') throw new Failure(draftErrors.no_organization)
-      requireCreate(person, person.organization_id)
+      const { dry_run, organization_id: asked } = Query.parse(request.query)
+      const owner = await ownerOf(db, person, asked)
       const parent = path.resolve(config.DATA_DIR, 'uploads')
       await mkdir(parent, { recursive: true })
       await sweep(parent, platform.clock())
@@ -117,8 +122,8 @@ export function mountArchives(app: FastifyInstance, platform: Platform): void {
         await pipeline(request.raw, limit, createWriteStream(file))
         const unpacked = await unpack(db, person, file, folder, config.UPLOAD_MAX_BYTES)
         const report = reportOf(unpacked)
-        if ((request.query as { dry_run?: string }).dry_run === 'true') return await reply.header('cache-control', 'no-store').send({ data: report })
-        return await reply.header('cache-control', 'no-store').send({ data: { ...report, made: await bringIn(platform, person, unpacked) } })
+        if (dry_run === 'true') return await reply.header('cache-control', 'no-store').send({ data: report })
+        return await reply.header('cache-control', 'no-store').send({ data: { ...report, made: await bringIn(platform, { ...person, organization_id: owner }, unpacked) } })
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

@@ -22,7 +22,7 @@ const FROM = 'courses c left join course_drafts d on d.common_id = c.id'
 
 /** Courses that are being written, as the caller may see them. */
 export function draftRows(actor: Actor): ListSource {
-  const me = '$1::uuid', org = '$2::uuid'
+  const me = '$1::uuid', org = '$2::uuid', several = actor.permissions.scope('Course', 'Update') === 'all'
   const title = (column: string): string => `(select x.${column} from (select t.${column}, t.language from course_draft_texts t where t.common_id = c.id union all select v.${column}, v.language from ${LIVE} and d.common_id is null) x order by x.language = '${actor.language}' desc, x.language limit 1)`
   return {
     from: `${FROM} left join organizations o on o.id = c.organization_id left join asl_levels lv on lv.key = coalesce((d.details ->> 'level')::citext, (select l.key from asl_levels l where l.id = c.level_id))`,
@@ -37,7 +37,7 @@ export function draftRows(actor: Actor): ListSource {
     where: (values) => [`${values.add(actor.user_id)}::uuid is not distinct from $1::uuid`, `${values.add(actor.organization_id)}::uuid is not distinct from $2::uuid`, listedSql(actor, me, org)],
     search: (values, q) => {
       const like = values.add(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
-      return { where: `(exists (select from course_draft_texts t where t.common_id = c.id and unaccent(t.title) ilike unaccent(${like})) or exists (select from ${LIVE} and unaccent(v.title) ilike unaccent(${like})))` }
+      return { where: `(exists (select from course_draft_texts t where t.common_id = c.id and unaccent(t.title) ilike unaccent(${like})) or exists (select from ${LIVE} and unaccent(v.title) ilike unaccent(${like}))${several ? ` or unaccent(o.name) ilike unaccent(${like})` : ''})` }
     },
     dateColumn: 'coalesce(d.updated_at, c.updated_at)',
   }

@@ -30,11 +30,18 @@ async function freeCourseSlug(db: Db, language: Language, wanted: string): Promi
   return freeSlug(wanted, new Set(rows.map((row) => row.slug)))
 }
 
-/** The organization that a new course will belong to; the platform's only when an Admin says so. */
-function ownerOf(person: Person, asked: string | null | undefined): string | null {
+/**
+ * The organization that a new course will belong to; the platform's, or another's, only when an Admin says so.
+ * @throws draftErrors.choice_unknown for one that is not there or has shut its doors
+ */
+export async function ownerOf(db: Db, person: Person, asked: string | null | undefined): Promise<string | null> {
   const organization_id = asked === undefined ? person.organization_id : asked
   if (organization_id === null && person.permissions.scope('Course', 'Create') !== 'all') throw new Failure(draftErrors.no_organization)
   requireCreate(person, organization_id)
+  if (organization_id !== null && organization_id !== person.organization_id) {
+    const [known] = await db.query('drafts_owner', `select 1 from organizations where id = $1 and status = 'active'`, [organization_id])
+    if (!known) throw new Failure(draftErrors.choice_unknown, { fields: [{ path: 'organization_id', definition: draftErrors.choice_unknown }] })
+  }
   return organization_id
 }
 
@@ -52,7 +59,7 @@ async function make(tx: Db, person: Person, organization_id: string | null, docu
 export type NewCourse = Pick<CourseDetails, 'type' | 'kind' | 'delivery_mode' | 'level'> & { language: Language; title: string; summary: string; organization_id?: string | null | undefined }
 
 export async function createCourse(platform: Platform, person: Person, { language, title, summary, organization_id, ...details }: NewCourse): Promise<{ common_id: string; slug: string }> {
-  const owner = ownerOf(person, organization_id)
+  const owner = await ownerOf(platform.db, person, organization_id)
   await requireChoices(platform.db, details)
   const now = platform.clock()
   const text = (of: string): { [L in Language]?: typeof EMPTY_TEXT } => ({ [language]: { ...EMPTY_TEXT, title: of } })
@@ -100,7 +107,7 @@ export async function copyCourse(platform: Platform, person: Person, common_id: 
   const now = platform.clock()
   return orUnstored(platform, (stored) => platform.db.transaction(async (tx) => {
     const { organization_id } = await lockDraft(tx, person, common_id, now)
-    const owner = ownerOf(person, organization_id ?? person.organization_id ?? undefined)
+    const owner = await ownerOf(tx, person, organization_id ?? person.organization_id ?? undefined)
     const document = await readDocument(tx, common_id)
     const languages = Object.fromEntries(Object.entries(document.languages).map(([language, text]) => [language, { ...text, title: `${text.title} (${COPY[language as Language]})`, slug: `${text.slug}-${COPY[language as Language]}` }]))
     const own = await copyMedia(platform, tx, person, owner, keysOf(document), stored)

@@ -18,12 +18,17 @@ export async function peopleOf(db: Db, common_id: string, now: Date): Promise<Co
     join users u on u.id = p.user_id and u.deleted_at is null order by p.invite_id is not null, p.role desc, u.last_name, u.id`, [common_id, now])
 }
 
-/** Asks a teacher or editor of the course's organization; they answer under their course invitations. */
+/** Who can be asked to write course `c`: of an organization's its teachers and editors; of the platform's teachers alone, since an editor writes what is their organization's. */
+const STAFF = `m.status = 'active' and (m.organization_id = c.organization_id and m.kind in ('teacher', 'editor') or c.organization_id is null and m.kind = 'teacher')`
+
+/** Asks a teacher or editor; they answer under their course invitations. For the platform's course an Admin asks any organization's teachers, others their colleagues. */
 export async function invitePerson(platform: Platform, person: Person, common_id: string, user_id: string, role: StaffRole): Promise<{ id: string }> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const { organization_id } = await lockDraft(tx, person, common_id, now)
-    const [staff] = await tx.query<Invited>('drafts_invite_staff', `select u.email, u.first_name, u.language from memberships m join users u on u.id = m.user_id and u.deleted_at is null where m.user_id = $1 and m.organization_id = $2 and m.status = 'active' and m.kind in ('teacher', 'editor')`, [user_id, organization_id])
+    const [staff] = await tx.query<Invited>('drafts_invite_staff', `
+      select u.email, u.first_name, u.language from courses c join memberships m on ${STAFF} join users u on u.id = m.user_id and u.deleted_at is null
+      where c.id = $2 and m.user_id = $1 and ($3 or m.organization_id = $4::uuid) limit 1`, [user_id, common_id, person.permissions.scope('Course', 'Update') === 'all', person.organization_id])
     if (!staff) throw new Failure(draftErrors.not_staff, { fields: [{ path: 'user_id', definition: draftErrors.not_staff }] })
     await endExpired(tx, common_id, now)
     const [row] = await tx.query<{ id: string }>('drafts_invite', `
@@ -60,12 +65,12 @@ export const inviteRows = (actor: Actor): ListSource => ({
   where: (values) => [`i.user_id = ${values.add(actor.user_id)}::uuid`],
 })
 
-/** Answers an invitation. Accepting puts the person on the course, as long as they are still of the organization's staff. */
+/** Answers an invitation. Accepting puts the person on the course, as long as they could still be asked. */
 export async function answerInvite(platform: Platform, person: Person, id: string, state: 'accepted' | 'declined'): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const [invite] = await tx.query<{ common_id: string; role: StaffRole | 'Learner'; state: string; expires_at: Date; organization_id: string | null; staff: boolean }>('drafts_invite_lock', `
-      select i.common_id, i.role, i.state, i.expires_at, c.organization_id, exists (select from memberships m where m.user_id = i.user_id and m.organization_id = c.organization_id and m.status = 'active' and m.kind in ('teacher', 'editor')) as staff
+      select i.common_id, i.role, i.state, i.expires_at, c.organization_id, exists (select from memberships m where m.user_id = i.user_id and ${STAFF}) as staff
       from course_invites i join courses c on c.id = i.common_id where i.id = $1 and i.user_id = $2 for update of i`, [id, person.user_id])
     if (!invite) throw new Failure(common.not_found)
     if (invite.state === 'sent' && invite.expires_at <= now) throw new Failure(draftErrors.invite_expired)

@@ -5,6 +5,7 @@ import type { ListParams } from '#contract/lists.ts'
 import { api, ApiError, newIdempotencyKey } from '#web/client/api.ts'
 import { LEARNING } from '../../courses/web/public.ts'
 import { QUIZ_SOURCES } from '../../quizzes/web/public.ts'
+import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
 import type { courseDraftsContract, ImportReport } from '../course-drafts.contract.ts'
 
 type C = typeof courseDraftsContract
@@ -21,6 +22,8 @@ export const removedOf = (common_id: string) => queryOptions({ queryKey: [KEY, '
 export const peopleOf = (common_id: string) => queryOptions({ queryKey: [KEY, 'people', common_id], queryFn: ({ signal }) => api.data<C['people']>('GET /course-drafts/{common_id}/people', { params: { common_id } }, { ...QUIET, signal }) })
 export const myInvites = (query: ListParams) => queryOptions({ queryKey: [KEY, 'invites', query], queryFn: ({ signal }) => api.call<C['invites']>('GET /course-invites', { query }, { ...QUIET, signal }), placeholderData: keepPreviousData })
 
+/** Organizations that a course can belong to, and how many there are. */
+export const ownersList = (query: ListParams) => queryOptions({ queryKey: [KEY, 'owners', query], queryFn: ({ signal }) => api.call<(typeof organizationsContract)['list']>('GET /organizations', { query: { ...query, status: 'active', order: 'name.asc' } }, { ...QUIET, signal }), placeholderData: keepPreviousData })
 export const askedLearners = (common_id: string) => queryOptions({ queryKey: [KEY, 'asked', common_id], queryFn: ({ signal }) => api.data<C['askedLearners']>('GET /course-drafts/{common_id}/learner-invites', { params: { common_id } }, { ...QUIET, signal }) })
 
 export type NodeKind = ClientInput<C['addNode']>['body']['kind']
@@ -57,8 +60,8 @@ export const draftsApi = {
 }
 
 /** Sends an archive; with `dry_run` only to be looked at. @throws ApiError */
-export async function sendArchive(file: File, dry_run: boolean): Promise<ImportReport> {
-  const answer = await api.post<ImportReport>('/course-imports', file.slice(0, file.size, 'application/zip'), { query: { dry_run: String(dry_run) }, headers: { 'content-type': 'application/zip' }, quiet: true })
+export async function sendArchive(file: File, dry_run: boolean, organization_id = ''): Promise<ImportReport> {
+  const answer = await api.post<ImportReport>('/course-imports', file.slice(0, file.size, 'application/zip'), { query: { dry_run: String(dry_run), ...(organization_id && { organization_id }) }, headers: { 'content-type': 'application/zip' }, quiet: true })
   if (answer.ok === false) throw new ApiError(answer)
   return answer.data
 }
@@ -82,4 +85,3 @@ export function useDraftChange<I, O>(mutationFn: (input: I) => Promise<O>, learn
   const refresh = useRefreshDrafts()
   return useMutation({ mutationFn, ...(done && { onSuccess: done }), onSettled: () => refresh(learners) })
 }
-export const editAddress = (course: { common_id: string; slug: string }): string => `/courses/${course.common_id}/${course.slug}`

@@ -1,4 +1,4 @@
-export { catalogueAddress, courseAddress, lessonAddress, type Place } from './addresses.ts'
+export { catalogueAddress, courseAddress, isAuthorPlace, lessonAddress, useAuthorPlace, type Place } from './addresses.ts'
 export { BypassGate } from './components/BypassGate.tsx'
 export { Clip } from './components/Clip.tsx'
 export { ModelClip, ModelStill, type Signed } from './components/ModelClip.tsx'

@@ -12,7 +12,8 @@ import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { useCommonLists, useCourseWords } from '../../../courses/web/public.ts'
 import type { Draft } from '../../course-drafts.contract.ts'
-import { archiveOf, draftsApi, editAddress, oneDraft, useDraftChange } from '../drafts.api.ts'
+import { useBase } from '../base.ts'
+import { archiveOf, draftsApi, oneDraft, useDraftChange } from '../drafts.api.ts'
 import { useDraftWords } from '../words.ts'
 import { Conflict } from './Conflict.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -142,8 +143,8 @@ function AddLanguage({ draft, language }: { draft: Draft; language: Language }):
 /** Everything about a course besides its outline. */
 export function Details({ draft }: { draft: Draft }): ReactNode {
   const { details: t } = useEditorWords()
-  const navigate = useNavigate()
-  const copy = useDraftChange(() => draftsApi.copy(draft.common_id), false, (made) => void navigate(editAddress(made)))
+  const navigate = useNavigate(), base = useBase()
+  const copy = useDraftChange(() => draftsApi.copy(draft.common_id), false, (made) => void navigate(base.edit(made)))
   const { bring } = useDraftWords()
   const take = useMutation({ mutationFn: () => archiveOf(draft.common_id), onSuccess: (file) => save(file, `${draft.languages[0]!.slug}.zip`) })
   const languages = draft.languages.map((one) => one.language)

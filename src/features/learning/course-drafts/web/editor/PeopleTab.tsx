@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { staffList } from '#features/people/memberships/web/public.ts'
 import { userName } from '#web/client/format/names.ts'
+import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
@@ -10,10 +11,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { SearchInput } from '#web/ui/SearchInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { CoursePerson, Draft } from '../../course-drafts.contract.ts'
 import { AskLearners } from '../AskLearners.tsx'
+import { useBase } from '../base.ts'
 import { draftsApi, peopleOf, useDraftChange } from '../drafts.api.ts'
 import { useEditorWords } from './words.ts'
 import s from './People.module.css'
@@ -27,6 +30,7 @@ export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
   const t = words.people_tab
   const common = useCommonWords()
   const language = useLanguage()
+  const admin = useBase().place === 'admin'
   const people = useQuery(peopleOf(draft.common_id))
   const [leaving, setLeaving] = useState<CoursePerson | null>(null)
   const remove = useDraftChange((user_id: string) => draftsApi.removePerson(draft.common_id, user_id))
@@ -37,7 +41,7 @@ export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
     <div className={s['cards']}>
       <Card as="section" className={s['card'] ?? ''} aria-labelledby="people-title">
         <h2 id="people-title" className={s['title']}>{t.title}</h2>
-        <p className={s['hint']}>{t.text}</p>
+        <p className={s['hint']}>{draft.organization_id === null ? t.platform_text : admin ? t.their_text(draft.organization ?? '') : t.text}</p>
         {people.data.length === 0 ? <p className={s['hint']}>{t.nobody}</p> : (
           <ul className={s['list']}>
             {people.data.map((person) => (
@@ -51,7 +55,7 @@ export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
         )}
       </Card>
       <div className={s['side']}>
-        {draft.organization_id !== null && <Invite draft={draft} people={people.data} />}
+        {(draft.organization_id !== null || admin) && <Invite draft={draft} people={people.data} />}
         <AskLearners common_id={draft.common_id} published={draft.languages.some((one) => one.status === 'published')} organization_id={draft.organization_id} />
       </div>
       {leaving && <ConfirmDialog open onCancel={() => setLeaving(null)} title={action(leaving)} confirmLabel={common.remove} cancelLabel={common.cancel} busy={remove.isPending} onConfirm={() => remove.mutate(leaving.user_id, { onSettled: () => setLeaving(null) })}>{leaving.invite_id ? null : t.remove_text}</ConfirmDialog>}
@@ -62,18 +66,22 @@ export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
 function Invite({ draft, people }: { draft: Draft; people: readonly CoursePerson[] }): ReactNode {
   const t = useEditorWords().people_tab
   const language = useLanguage()
-  const staff = useQuery(staffList({ page_size: MANY, order: 'name.asc' }))
+  const common = useCommonWords()
+  const { text, setText, search } = useDebouncedSearch({ initial: '' })
+  const platform = draft.organization_id === null
+  const staff = useQuery(staffList({ page_size: MANY, order: 'name.asc', ...(platform ? { kind: 'eq.teacher' } : { organization_id: `eq.${draft.organization_id}` }), ...(search && { q: search }) }))
   const [user, setUser] = useState(''), [role, setRole] = useState<'Teacher' | 'Editor'>('Teacher')
   const invite = useDraftChange(() => draftsApi.invite(draft.common_id, user, role))
   const there = new Set(people.map((person) => person.user_id))
-  const free = (staff.data?.data ?? []).filter((row) => row.organization_id === draft.organization_id && row.status === 'active' && !there.has(row.user_id))
+  const free = (staff.data?.data ?? []).filter((row) => row.status === 'active' && !there.has(row.user_id))
   return (
     <Card as="section" look="quiet" className={s['card'] ?? ''} aria-labelledby="people-invite">
       <h2 id="people-invite" className={s['title']}>{t.invite}</h2>
-      {staff.data && free.length === 0 ? <p className={s['hint']}>{t.none_left}</p> : (
+      {(search !== '' || (staff.data?.meta?.total ?? 0) > MANY) && <SearchInput label={t.find} placeholder={t.find} clearLabel={common.clear_search} value={text} onChange={setText} busy={search !== '' && staff.isFetching} />}
+      {staff.data && free.length === 0 ? <p className={s['hint']}>{platform || search ? t.none_found : t.none_left}</p> : (
         <form className={s['form']} onSubmit={(event) => { event.preventDefault(); if (user && !invite.isPending) invite.mutate(undefined, { onSuccess: () => setUser('') }) }}>
-          <Select label={t.who} placeholder={t.pick} value={user} options={free.map((row) => ({ value: row.user_id, label: userName(row, language) }))} onChange={(event) => setUser(event.target.value)} />
-          <Select label={t.role} value={role} options={(['Teacher', 'Editor'] as const).map((value) => ({ value, label: t.roles[value] }))} onChange={(event) => setRole(event.target.value as typeof role)} />
+          <Select label={t.who} placeholder={t.pick} value={user} options={free.map((row) => ({ value: row.user_id, label: platform ? `${userName(row, language)} (${row.email})` : userName(row, language) }))} onChange={(event) => setUser(event.target.value)} />
+          <Select label={t.role} value={role} options={(platform ? ['Teacher'] as const : ['Teacher', 'Editor'] as const).map((value) => ({ value, label: t.roles[value] }))} onChange={(event) => setRole(event.target.value as typeof role)} />
           <div><Button type="submit" variant="blackBorder" loading={invite.isPending} disabled={user === ''}>{t.send}</Button></div>
         </form>
       )}

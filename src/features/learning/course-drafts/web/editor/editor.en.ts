@@ -60,7 +60,7 @@ const editor = {
   checks,
   people_tab: {
     title: 'Who writes this course', text: 'Teachers stand on the course’s page. Editors write and are not named. The owner and the editors of your organization may always write.', nobody: 'Nobody is named yet.', roles: { Teacher: 'Teacher', Editor: 'Editor' }, asked: 'Asked, no answer yet', remove: (name: string) => `Take ${name} off the course`, take_back: (name: string) => `Take back the invitation of ${name}`, remove_text: 'They can no longer write in the course. What they wrote stays.',
-    invite: 'Ask somebody', who: 'Person', pick: 'Choose a teacher or editor', role: 'As', send: 'Send the invitation', none_left: 'Everybody of your staff is on the course already.',
+    invite: 'Ask somebody', who: 'Person', pick: 'Choose a teacher or editor', role: 'As', send: 'Send the invitation', none_left: 'Everybody of the staff is on the course already.', none_found: 'No teacher to ask.', find: 'Find a teacher', platform_text: 'Teachers stand on the course’s page and may write it, for everybody who learns here. Administrators may always write.', their_text: (name: string) => `Teachers stand on the course’s page. Editors write and are not named. The owner and the editors of ${name} may always write.`,
   },
   history: {
     editions: 'Editions', edition: (n: number, language: string) => `Edition ${n} in ${language}`, by: (who: string, when: string) => `${who}, ${when}`, none: 'Nothing is published yet', none_text: 'Every time you publish, the edition is kept here and can come back.',

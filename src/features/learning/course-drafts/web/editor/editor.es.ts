@@ -60,7 +60,7 @@ const editor: Words<typeof en> = {
   },
   people_tab: {
     title: 'Quién escribe este curso', text: 'El profesorado aparece en la página del curso. Quienes editan escriben y no se nombran. La dirección y el equipo editor de tu organización siempre pueden escribir.', nobody: 'Todavía no figura nadie.', roles: { Teacher: 'Docente', Editor: 'Edición' }, asked: 'Sin respuesta todavía', remove: (name) => `Quitar a ${name} del curso`, take_back: (name) => `Retirar la invitación de ${name}`, remove_text: 'Ya no podrá escribir en el curso. Lo que escribió se queda.',
-    invite: 'Invitar a alguien', who: 'Persona', pick: 'Elige a alguien que enseña o edita', role: 'Como', send: 'Enviar la invitación', none_left: 'Todo tu equipo ya está en el curso.',
+    invite: 'Invitar a alguien', who: 'Persona', pick: 'Elige a alguien que enseña o edita', role: 'Como', send: 'Enviar la invitación', none_left: 'Todo el equipo ya está en el curso.', none_found: 'No hay docentes para invitar.', find: 'Buscar docentes', platform_text: 'El profesorado aparece en la página del curso y puede escribirlo, para quienes aprenden aquí. La administración siempre puede escribir.', their_text: (name) => `El profesorado aparece en la página del curso. Quienes editan escriben y no se nombran. La dirección y el equipo editor de ${name} siempre pueden escribir.`,
   },
   history: {
     editions: 'Ediciones', edition: (n, language) => `Edición ${n} en ${language.toLowerCase()}`, by: (who, when) => `${who}, ${when}`, none: 'Todavía no se ha publicado nada', none_text: 'Cada vez que publicas, la edición se guarda aquí y puede volver.',

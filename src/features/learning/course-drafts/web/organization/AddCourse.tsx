@@ -12,30 +12,34 @@ import { Select } from '#web/ui/Select.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { useCommonLists, useCourseWords } from '../../../courses/web/public.ts'
-import { draftsApi, editAddress, useRefreshDrafts } from '../drafts.api.ts'
+import { useBase } from '../base.ts'
+import { draftsApi, useRefreshDrafts } from '../drafts.api.ts'
+import { OwnerSelect } from '../OwnerSelect.tsx'
 import { useDraftWords } from '../words.ts'
 import s from './Drafts.module.css'
 
-type Values = { title: string; summary: string; language: string; kind: string; type: string; delivery_mode: string; level: string }
+type Values = { title: string; summary: string; language: string; kind: string; type: string; delivery_mode: string; level: string; organization_id: string }
 type Body = Parameters<typeof draftsApi.create>[0]
-const bodyOf = ({ level, ...values }: Values): unknown => ({ ...values, level: level || null })
+/** An Admin says whose it is; everybody else's is their organization's. */
+const bodyOf = (admin: boolean) => ({ level, organization_id, ...values }: Values): unknown => ({ ...values, level: level || null, ...(admin && { organization_id: organization_id || null }) })
 
-/** /courses/add: the least that a course needs; the editor does the rest. */
+/** /courses/add, /admin/courses/add: the least that a course needs; the editor does the rest. */
 export default function AddCourse(): ReactNode {
   const words = useDraftWords()
   const t = words.add
   const { types } = useCourseWords()
   const lists = useCommonLists()
-  const navigate = useNavigate()
+  const navigate = useNavigate(), base = useBase()
   const refresh = useRefreshDrafts()
   const [key] = useState(newIdempotencyKey)
+  const admin = base.place === 'admin', body = bodyOf(admin)
   const form = useForm<Values>({
-    initial: { title: '', summary: '', language: currentLanguage(), kind: 'Foundational Course', type: 'Anytime ASL Courses', delivery_mode: 'Self-Placed', level: '' }, body: bodyOf,
+    initial: { title: '', summary: '', language: currentLanguage(), kind: 'Foundational Course', type: 'Anytime ASL Courses', delivery_mode: 'Self-Placed', level: '', organization_id: '' }, body,
     shape: () => import('../../course-drafts.contract.ts').then(({ courseDraftsContract }) => courseDraftsContract.create.body),
     submit: async (values) => {
-      const made = await draftsApi.create(bodyOf(values) as Body, key)
+      const made = await draftsApi.create(body(values) as Body, key)
       void refresh()
-      void navigate(editAddress(made))
+      void navigate(base.edit(made))
     },
   })
   const lang = form.values.language as Language
@@ -45,6 +49,7 @@ export default function AddCourse(): ReactNode {
       <Card className={s['narrow'] ?? ''}>
         <form {...form.props} className={s['form']}>
           {form.problem && <Notice>{form.problem.message}</Notice>}
+          {admin && <OwnerSelect label={words.owner.label} value={form.values.organization_id} error={form.errors['organization_id']} onChange={(value) => form.set('organization_id', value)} first={[{ value: '', label: words.owner.platform }]} />}
           <RadioGroup label={t.language} hint={t.language_hint} name="language" look="row" value={form.values.language} onChange={(value) => form.set('language', value)} options={LANGUAGES.map((value) => ({ value, label: words.languages[value] }))} />
           <TextInput id="title" lang={lang} label={t.name} hint={t.name_hint} autoComplete="off" {...form.text('title')} />
           <Textarea id="summary" lang={lang} label={t.summary} hint={t.summary_hint} rows={2} name="summary" value={form.values.summary} error={form.errors['summary']} onChange={(event) => form.set('summary', event.target.value)} />
@@ -56,7 +61,7 @@ export default function AddCourse(): ReactNode {
           </div>
           <div className={s['actions']}>
             <Button type="submit" variant="Orange" loading={form.busy}>{t.submit}</Button>
-            <Button variant="White" href="/courses">{t.cancel}</Button>
+            <Button variant="White" href={base.list}>{t.cancel}</Button>
           </div>
         </form>
       </Card>

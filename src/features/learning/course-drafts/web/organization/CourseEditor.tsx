@@ -16,9 +16,9 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { courseAddress } from '../../../courses/web/public.ts'
 import { QuizSection } from '../../../quizzes/web/public.ts'
 import type { Draft } from '../../course-drafts.contract.ts'
+import { useBase } from '../base.ts'
 import { draftsApi, oneDraft, useDraftChange } from '../drafts.api.ts'
 import { useLead, useRowFocus } from '../editor/focus.ts'
 import { Details } from '../editor/Details.tsx'
@@ -41,11 +41,11 @@ type TabId = (typeof TABS)[number]
 export default function CourseEditor(): ReactNode {
   const { common_id = '' } = useParams()
   const words = useEditorWords()
-  const common = useCommonWords()
+  const common = useCommonWords(), base = useBase()
   const query = useQuery(oneDraft(common_id))
   if (query.isError && !query.data) {
     const gone = isApiError(query.error) && (query.error.status === 404 || query.error.status === 403)
-    return gone ? <EmptyState level={1} title={words.gone} text={words.gone_text} action={<Button href="/courses">{words.back}</Button>} />
+    return gone ? <EmptyState level={1} title={words.gone} text={words.gone_text} action={<Button href={base.list}>{words.back}</Button>} />
       : <ErrorState level={1} title={words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }} />
   }
   if (!query.data) return <div className={s['page']} aria-busy="true"><Skeleton shape="title" /><Skeleton lines={6} /></div>
@@ -55,7 +55,7 @@ export default function CourseEditor(): ReactNode {
 function Editor({ draft }: { draft: Draft }): ReactNode {
   const words = useEditorWords()
   const listWords = useDraftWords()
-  const language = useLanguage()
+  const language = useLanguage(), base = useBase()
   const [search, setSearch] = useSearchParams()
   const own = draft.languages.find((one) => one.language === language) ?? draft.languages[0]
   const title = own?.title || words.untitled.course
@@ -81,7 +81,7 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
   return (
     <div ref={root} className={s['page']}>
       <PageHeader
-        breadcrumbs={<Link className={s['back'] ?? ''} href="/courses"><ArrowLeft aria-hidden="true" />{words.back}</Link>} title={title}
+        breadcrumbs={<Link className={s['back'] ?? ''} href={base.list}><ArrowLeft aria-hidden="true" />{words.back}</Link>} title={title}
         text={<span className={s['badges']}>{draft.languages.map((one) => <LanguageState key={one.language} language={one} words={listWords} />)}</span>}
         actions={<><Preview draft={draft} />{tab !== 'publish' && <Button variant="Orange" onClick={() => lead({ tab: 'publish' })}>{words.publish}</Button>}</>}
       />
@@ -135,8 +135,8 @@ function CourseQuiz({ draft, onShown }: { draft: Draft; onShown: (section: HTMLE
 
 function Preview({ draft }: { draft: Draft }): ReactNode {
   const words = useEditorWords()
-  const navigate = useNavigate()
-  const preview = useDraftChange((language: Language) => draftsApi.preview(draft.common_id, language), false, ({ id }) => void navigate(courseAddress('organization', { id, common_id: draft.common_id })))
+  const navigate = useNavigate(), base = useBase()
+  const preview = useDraftChange((language: Language) => draftsApi.preview(draft.common_id, language), false, ({ id }) => void navigate(base.view({ id, common_id: draft.common_id })))
   const only = draft.languages.length === 1 ? draft.languages[0]!.language : null
   const button = <Button variant="blackBorder" icon={<Eye aria-hidden="true" />} loading={preview.isPending} {...(only && { onClick: () => preview.mutate(only) })}>{words.preview}</Button>
   return only ? button : <Menu trigger={button} items={draft.languages.map(({ language }) => ({ id: language, label: words.preview_in(words.languages[language]), onSelect: () => preview.mutate(language) }))} />

@@ -14,7 +14,8 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { letterOf } from '../../../courses/web/public.ts'
 import type { CourseInvite } from '../../course-drafts.contract.ts'
-import { draftsApi, editAddress, myInvites, useDraftChange } from '../drafts.api.ts'
+import { useBase } from '../base.ts'
+import { draftsApi, myInvites, useDraftChange } from '../drafts.api.ts'
 import { InviteNotice } from '../InviteNotice.tsx'
 import { useDraftWords } from '../words.ts'
 import s from './Drafts.module.css'
@@ -25,7 +26,7 @@ const MANY = 100
 export default function CourseInvites(): ReactNode {
   const words = useDraftWords()
   const t = words.invites
-  const common = useCommonWords()
+  const common = useCommonWords(), base = useBase()
   const named = useSearchParams()[0].get('invite')
   const dates = useDateOptions(useLanguage())
   const query = useQuery(myInvites({ page_size: MANY }))
@@ -45,7 +46,7 @@ export default function CourseInvites(): ReactNode {
     <div className={s['page']}>
       <PageHeader title={t.title} text={t.text} />
       <InviteNotice id={named} rows={query.data?.data} />
-      {query.isPending ? <Skeleton lines={4} /> : open.length === 0 ? <EmptyState title={t.none} text={t.none_text} action={<Button variant="blackBorder" href="/courses">{t.courses}</Button>} /> : (
+      {query.isPending ? <Skeleton lines={4} /> : open.length === 0 ? <EmptyState title={t.none} text={t.none_text} action={<Button variant="blackBorder" href={base.list}>{t.courses}</Button>} /> : (
         <section aria-labelledby="invites-open">
           <h2 id="invites-open" className="visually-hidden">{t.list}</h2>
           <ul className={s['invites']}>
@@ -61,7 +62,7 @@ export default function CourseInvites(): ReactNode {
       {answered.length > 0 && (
         <section aria-labelledby="invites-answered">
           <h2 id="invites-answered" className={s['part']}>{t.answered}</h2>
-          <ul className={s['invites']}>{answered.map((row) => card(row, <><Badge tone={row.state === 'accepted' ? 'green' : 'neutral'}>{t.states[row.state]}</Badge>{row.state === 'accepted' && <Button size="s" variant="White" href={editAddress(row)}>{t.open}</Button>}</>))}</ul>
+          <ul className={s['invites']}>{answered.map((row) => card(row, <><Badge tone={row.state === 'accepted' ? 'green' : 'neutral'}>{t.states[row.state]}</Badge>{row.state === 'accepted' && <Button size="s" variant="White" href={base.edit(row)}>{t.open}</Button>}</>))}</ul>
         </section>
       )}
     </div>

@@ -7,26 +7,28 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { BookHands } from '#web/ui/art/BookHands.tsx'
+import { useBase } from '../base.ts'
 import { useDraftWords } from '../words.ts'
 import { DraftsTable } from './DraftsTable.tsx'
 import { ForLearners } from './ForLearners.tsx'
 import { ImportCourse } from './ImportCourse.tsx'
 import s from './Drafts.module.css'
 
-/** /courses: what the organization writes, and what its learners may take. */
+/** /courses: what the organization writes, and what its learners may take; /admin/courses: what everybody writes. */
 export default function Courses(): ReactNode {
-  const t = useDraftWords().list
+  const words = useDraftWords(), base = useBase(), admin = base.place === 'admin'
+  const t = words.list
   const mayCreate = useCan('Course', 'Create')
   const [search, setSearch] = useSearchParams()
   const active = search.get('tab') === 'learners' ? 'learners' : 'ours'
-  const empty = mayCreate ? <EmptyState art={<BookHands />} title={t.empty} text={t.empty_text} action={<Button variant="Orange" href="/courses/add">{t.new}</Button>} /> : <EmptyState title={t.empty} text={t.empty_read} />
+  const empty = mayCreate ? <EmptyState art={<BookHands />} title={t.empty} text={t.empty_text} action={<Button variant="Orange" href={base.add}>{t.new}</Button>} /> : <EmptyState title={t.empty} text={t.empty_read} />
   return (
     <div className={s['page']}>
-      <PageHeader title={t.title} text={t.text} actions={mayCreate && <><ImportCourse /><Button variant="Orange" href="/courses/add" icon={<Plus aria-hidden="true" />}>{t.new}</Button></>} />
-      <Tabs
+      <PageHeader title={t.title} text={admin ? words.owner.all_text : t.text} actions={mayCreate && <><ImportCourse /><Button variant="Orange" href={base.add} icon={<Plus aria-hidden="true" />}>{t.new}</Button></>} />
+      {admin ? <DraftsTable empty={empty} /> : <Tabs
         label={t.tabs} active={active} onChange={(tab) => setSearch(tab === 'ours' ? {} : { tab }, { replace: true })}
         tabs={[{ id: 'ours', label: t.ours, panel: <DraftsTable empty={empty} /> }, { id: 'learners', label: t.learners, panel: <ForLearners /> }]}
-      />
+      />}
     </div>
   )
 }

@@ -8,20 +8,23 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import type { ImportProblem } from '../../course-drafts.contract.ts'
-import { editAddress, sendArchive, useDraftChange } from '../drafts.api.ts'
+import { useBase } from '../base.ts'
+import { sendArchive, useDraftChange } from '../drafts.api.ts'
+import { OwnerSelect } from '../OwnerSelect.tsx'
 import { useDraftWords } from '../words.ts'
 import s from './Drafts.module.css'
 
 /** Brings a course in from its ZIP: first a look at what is in it and what is wrong, then the import. */
 export function ImportCourse(): ReactNode {
-  const t = useDraftWords().bring
+  const words = useDraftWords(), t = words.bring
   const common = useCommonWords()
-  const navigate = useNavigate()
+  const navigate = useNavigate(), base = useBase()
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
+  const admin = base.place === 'admin', [owner, setOwner] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const look = useMutation({ mutationFn: (chosen: File) => sendArchive(chosen, true) })
-  const bring = useDraftChange((chosen: File) => sendArchive(chosen, false), false, ({ made }) => { showToast({ variant: 'Success', message: t.done }); setOpen(false); if (made) void navigate(editAddress(made)) })
+  const bring = useDraftChange((chosen: File) => sendArchive(chosen, false, owner), false, ({ made }) => { showToast({ variant: 'Success', message: t.done }); setOpen(false); if (made) void navigate(base.edit(made)) })
   const report = look.data
   const problem = look.error ?? bring.error
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -45,6 +48,7 @@ export function ImportCourse(): ReactNode {
         footer={<><Button variant={report ? 'White' : 'Orange'} disabled={look.isPending || bring.isPending} onClick={() => input.current?.click()}>{report ? t.another : t.choose}</Button>{report && <Button variant="Orange" disabled={!ready} loading={bring.isPending} onClick={() => { if (file) bring.mutate(file) }}>{t.submit}</Button>}</>}
       >
         <input ref={input} type="file" accept=".zip,application/zip" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={choose} data-testid="course-zip" />
+        {admin && report && !look.isPending && <OwnerSelect label={words.owner.label} value={owner} onChange={setOwner} first={[{ value: '', label: words.owner.platform }]} />}
         {look.isPending && <Loader label={t.looking} />}
         {problem && <p role="alert" className={s['wrong']}>{isApiError(problem) && problem.status === 0 ? common.unreachable : problem.message}</p>}
         {report && !look.isPending && (

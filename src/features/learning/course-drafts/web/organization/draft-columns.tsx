@@ -18,9 +18,9 @@ export function LanguageState({ language, words }: { language: DraftLanguage; wo
   return <Badge tone={language.changed && language.status === 'published' ? 'yellow' : TONE[language.status]}>{words.version(words.languages[language.language], state)}</Badge>
 }
 
-type Options = { words: Words; types: Record<DraftRow['type'], string>; dates: DateOptions; now: number; hrefOf: (row: DraftRow) => string | undefined }
+type Options = { words: Words; types: Record<DraftRow['type'], string>; dates: DateOptions; now: number; /** Names whose each is: for an Admin, who sees everybody's. */ owner: boolean; hrefOf: (row: DraftRow) => string | undefined }
 
-export function draftColumns({ words, types, dates, now, hrefOf }: Options): Column<DraftRow>[] {
+export function draftColumns({ words, types, dates, now, owner, hrefOf }: Options): Column<DraftRow>[] {
   const t = words.list
   const title = (row: DraftRow) => {
     const href = hrefOf(row)
@@ -37,6 +37,7 @@ export function draftColumns({ words, types, dates, now, hrefOf }: Options): Col
   }
   return [
     { key: 'title', header: t.course, primary: true, sortable: true, cell: title },
+    ...(owner ? [{ key: 'organization', header: words.owner.column, sortable: true, hideable: true, cell: (row: DraftRow) => row.organization ?? words.owner.platform }] : []),
     { key: 'languages', header: t.languages, cell: (row) => <span className={s['badges']}>{row.languages.map((language) => <LanguageState key={language.language} language={language} words={words} />)}</span> },
     { key: 'lessons', header: t.lessons, sortable: true, align: 'end', hideable: true, cell: (row) => row.lessons },
     { key: 'people', header: t.people, hideable: true, cell: (row) => (row.people.length > 0 ? row.people.map((person) => fullName(person, dates.language)).join(', ') : <span className={s['small']}>{t.nobody}</span>) },

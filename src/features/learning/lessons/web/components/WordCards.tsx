@@ -35,7 +35,7 @@ function Word({ word, sign, place }: { word: WordCard; sign: LessonView['signs']
   return (
     <li className={s['word']}>
       {face()}
-      <p className={s['wordName']}><Link href={place === 'preview' ? `/dictionary?word=${word.slug}` : `/app/dictionary/${word.id}`} aria-label={t.open_word(word.word)}>{word.word}</Link></p>
+      <p className={s['wordName']}><Link href={place === 'app' ? `/app/dictionary/${word.id}` : `/dictionary?word=${word.slug}`} aria-label={t.open_word(word.word)}>{word.word}</Link></p>
       {!word.clip && !sign && !word.poster && <p className={s['toCome']}>{t.to_come}</p>}
     </li>
   )
