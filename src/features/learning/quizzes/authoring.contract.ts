@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import { CAMERA_GRADING, DEFAULT_PASS_MARK, GivenAnswers, QUESTION_KINDS, Quiz, QUIZ_LIMITS, QuizSettings, Result, type QuestionKind } from './quizzes.contract.ts'
+import { CAMERA_GRADING, DEFAULT_PASS_MARK, GivenAnswers, QUESTION_KINDS, QUESTION_MEDIA, Quiz, QUIZ_LIMITS, QuizSettings, Result, type QuestionKind } from './quizzes.contract.ts'
 
 /** Text in the languages it has been written in; what is empty is left out. */
 const DraftText = z.partialRecord(z.enum(LANGUAGES), z.string().trim().max(QUIZ_LIMITS.text))
-export const DraftOption = z.object({ id: z.string().min(1).max(20), text: DraftText.optional(), media_key: z.string().max(300).optional(), sign: z.string().max(100).optional(), word: z.string().max(100).optional() })
+export const DraftOption = z.object({ id: z.string().min(1).max(20), text: DraftText.optional(), media_key: z.string().max(300).optional(), alt: DraftText.optional(), sign: z.string().max(100).optional(), word: z.string().max(100).optional() })
 export type DraftOption = z.output<typeof DraftOption>
 /** The kinds whose answer is one of the options. */
 export const ONE_CHOICE: readonly QuestionKind[] = ['multiple_choice_one', 'clip_to_meaning', 'meaning_to_clip']
@@ -15,11 +15,13 @@ export const WITH_OPTIONS: readonly QuestionKind[] = [...ONE_CHOICE, 'multiple_c
 
 const wrong = (context: z.core.$RefinementCtx, path: (string | number)[], en: string, es: string): void => context.addIssue({ code: 'custom', path, params: { en, es } })
 const isWritten = (text: z.output<typeof DraftText> | undefined): boolean => Object.values(text ?? {}).some((one) => one.trim() !== '')
+/** An upload without words: nobody who does not see it would know of it. What came with the product is named by its number. */
+const isUndescribed = ({ text, media_key, alt }: DraftOption): boolean => media_key !== undefined && (alt !== undefined || media_key.startsWith('media/')) && !isWritten(text) && !isWritten(alt)
 const ids = (options: readonly DraftOption[]): Set<string> => new Set(options.map((one) => one.id))
 
 export const DraftQuestion = z.object({
   id: z.string().min(1).max(20), kind: z.enum(QUESTION_KINDS), points: z.int().min(1).max(QUIZ_LIMITS.points), prompt: DraftText,
-  media: z.object({ kind: z.enum(['clip', 'handshapes', 'sign']), keys: z.array(z.string().max(300)).min(1).max(40) }).nullable().default(null),
+  media: z.object({ kind: z.enum(QUESTION_MEDIA), keys: z.array(z.string().max(300)).min(1).max(40), alt: DraftText.optional() }).nullable().default(null),
   options: z.array(DraftOption).max(QUIZ_LIMITS.options).default([]), right: z.array(DraftOption).max(QUIZ_LIMITS.options).default([]),
   answer: z.array(z.string().max(QUIZ_LIMITS.text)).max(QUIZ_LIMITS.options).default([]), explanation: DraftText.default({}),
   pool: z.string().trim().min(1).max(QUIZ_LIMITS.pool).optional(), grading: z.enum(CAMERA_GRADING).optional(), word: z.string().max(100).optional(),
@@ -28,7 +30,10 @@ export const DraftQuestion = z.object({
   if (!isWritten(question.prompt)) wrong(context, ['prompt'], 'Write the question.', 'Escribe la pregunta.')
   for (const [name, list] of [['options', options], ['right', right]] as const) {
     if (ids(list).size !== list.length) wrong(context, [name], 'Two answers have the same id.', 'Dos respuestas tienen el mismo identificador.')
-    list.forEach((one, n) => { if (!isWritten(one.text) && !one.media_key && !one.sign) wrong(context, [name, n], 'Give this answer a text, a film or a sign.', 'Dale a esta respuesta un texto, un video o una seña.') })
+    list.forEach((one, n) => {
+      if (!isWritten(one.text) && !one.media_key && !one.sign) wrong(context, [name, n], 'Give this answer a text, a picture, a film or a sign.', 'Dale a esta respuesta un texto, una imagen, un video o una seña.')
+      if (isUndescribed(one)) wrong(context, [name, n, 'alt'], 'Describe what it shows, or give this answer a text.', 'Describe lo que muestra o dale un texto a esta respuesta.')
+    })
   }
   if (WITH_OPTIONS.includes(kind) && options.length < 2) wrong(context, ['options'], 'Give at least two answers to choose from.', 'Da al menos dos respuestas para elegir.')
   const known = ids(options)
@@ -39,6 +44,7 @@ export const DraftQuestion = z.object({
   if (kind === 'match_pairs' && (answer.length !== options.length || !answer.every((id) => ids(right).has(id)) || new Set(answer).size !== answer.length)) wrong(context, ['answer'], 'Give every left side a partner of its own.', 'Dale a cada lado izquierdo su propia pareja.')
   if (kind === 'fingerspelled' && !/\p{L}/u.test(answer[0] ?? '')) wrong(context, ['answer'], 'Write the word that is spelled.', 'Escribe la palabra que se deletrea.')
   if ((kind === 'clip_to_meaning' || kind === 'fingerspelled') && !question.media) wrong(context, ['media'], 'Choose what is shown.', 'Elige lo que se muestra.')
+  if (question.media?.kind === 'picture' && !isWritten(question.media.alt)) wrong(context, ['media', 'alt'], 'Describe what the picture shows.', 'Describe lo que muestra la imagen.')
 })
 export type DraftQuestion = z.output<typeof DraftQuestion>
 
@@ -64,6 +70,8 @@ export type QuizSummary = z.output<typeof QuizSummary>
 
 export const authoringErrors = errors({
   quiz_changed: { status: 409, toast: false, en: 'Somebody has changed this quiz since you opened it. Keep your text, load theirs, and put both together.', es: 'Alguien cambió este cuestionario desde que lo abriste. Guarda tu texto, carga el suyo y reúne ambos.' },
+  quiz_file_unknown: { status: 422, toast: false, en: 'This file is not there, or it is not yours. Send it once more.', es: 'Este archivo no está o no es tuyo. Envíalo otra vez.' },
+  quiz_file_kind: { status: 422, toast: false, en: 'Here a picture or a film can be shown, no document.', es: 'Aquí se puede mostrar una imagen o un video, no un documento.' },
 })
 
 const byId = z.object({ id: z.uuid() })

@@ -6,6 +6,8 @@ import { Notation } from '#features/media/signer/signer.contract.ts'
 
 export const QUESTION_KINDS = ['multiple_choice_one', 'multiple_choice_several', 'true_false', 'clip_to_meaning', 'meaning_to_clip', 'match_pairs', 'order_glosses', 'fingerspelled', 'camera', 'open'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
+/** What a question may show above its answers. */
+export const QUESTION_MEDIA = ['clip', 'picture', 'handshapes', 'sign'] as const
 export const DEFAULT_PASS_MARK = 70
 export const QUIZ_LIMITS = { questions: 50, options: 12, text: 2000, pool: 40, seconds: 3 * 3600, points: 20 } as const
 /** Who says whether a signed answer is right: a teacher who watches it, or the learner beside the model. */
@@ -19,9 +21,9 @@ export const TIME_GRACE_MS = 5000
 export type Text = Partial<Record<Language, string>>
 /**
  * `sign`: the dictionary entry whose sign it shows, as it is now. `word`: the entry that it names without showing it. By them a wrong
- * choice is told what it differs in; neither leaves the server.
+ * choice is told what it differs in; neither leaves the server. `alt`: what its film or picture shows, where no text names it.
  */
-export type StoredOption = { id: string; text?: Text; media_key?: string; sign?: string; word?: string }
+export type StoredOption = { id: string; text?: Text; media_key?: string; alt?: Text; sign?: string; word?: string }
 /**
  * A question as it is kept, right answer included: it never leaves the server whole. Ids of questions and options say nothing
  * about the answer. `answer` has the form of a given answer (see `GivenAnswers`).
@@ -31,8 +33,8 @@ export type StoredQuestion = {
   kind: QuestionKind
   points: number
   prompt: Text
-  /** For `sign`, the one key is the dictionary entry whose sign is asked about. */
-  media: { kind: 'clip' | 'handshapes' | 'sign'; keys: string[] } | null
+  /** For `sign`, the one key is the dictionary entry whose sign is asked about. `alt`: what a `picture` shows. */
+  media: { kind: (typeof QUESTION_MEDIA)[number]; keys: string[]; alt?: Text } | null
   options: StoredOption[]
   /** Only `match_pairs`: what `options` are matched with. */
   right: StoredOption[]
@@ -69,10 +71,10 @@ export type GivenAnswers = z.output<typeof GivenAnswers>
 export type Graded = { id: string; points: number; correct: boolean; awaiting?: boolean }
 
 /** A sign as data says nothing about its word here. */
-const Option = z.object({ id: z.string(), text: z.string().nullable(), media_key: z.string().nullable(), sign: Notation.nullable() })
+const Option = z.object({ id: z.string(), text: z.string().nullable(), media_key: z.string().nullable(), alt: z.string().nullable(), sign: Notation.nullable() })
 export const Question = z.object({
   id: z.string(), kind: z.enum(QUESTION_KINDS), points: z.int(), prompt: z.string(),
-  media: z.object({ kind: z.enum(['clip', 'handshapes', 'sign']), keys: z.array(z.string()), sign: Notation.nullable() }).nullable(),
+  media: z.object({ kind: z.enum(QUESTION_MEDIA), keys: z.array(z.string()), alt: z.string().nullable(), sign: Notation.nullable() }).nullable(),
   options: z.array(Option), right: z.array(Option),
   grading: z.enum(CAMERA_GRADING).nullable(),
   /** The dictionary entry to sign, where the question is to sign it. */

@@ -74,7 +74,7 @@ export async function checksOf(db: Db, common_id: string, document: CourseDocume
   const ids = new Map((await db.query<{ id: string; key: string }>('drafts_ids', 'select id, key from draft_nodes where common_id = $1', [common_id])).map((row) => [row.key, row.id]))
   const videos = lessonsOf(document).flatMap((lesson) => lesson.content.video ?? [])
   const silent = await db.query<{ key: string }>('drafts_uncaptioned', 'select m.key from media m where m.key = any ($1::text[]) and m.has_sound and not exists (select from media_captions c where c.media_id = m.id and c.language = $2)', [videos, language])
-  const unwritten = (await portableQuizzes(db, common_id)).filter((quiz) => !quiz.title[language] || quiz.questions.some((question) => lacks(question.prompt, language) || [...question.options, ...question.right].some((option) => option.text && lacks(option.text, language))))
+  const unwritten = (await portableQuizzes(db, common_id)).filter((quiz) => !quiz.title[language] || quiz.questions.some((question) => [question.prompt, question.media?.alt, ...[...question.options, ...question.right].flatMap((option) => [option.text, option.alt])].some((text) => text && lacks(text, language))))
   const checks = missing(document, language, { teachers: people!.n, uncaptioned: new Set(silent.map((row) => row.key)), unwritten: new Set(unwritten.map((quiz) => quiz.lesson_key ?? quiz.week_key ?? '')) }).map(({ code, key, title }): Check => ({ code, level: NEEDED.has(code) ? 'needed' : 'advised', node_id: key === null ? null : ids.get(key) ?? null, title }))
   return { ready: checks.every((check) => check.level !== 'needed'), checks: checks.toSorted((a, b) => Number(a.level === 'advised') - Number(b.level === 'advised')) }
 }

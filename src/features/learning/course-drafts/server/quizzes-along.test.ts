@@ -32,7 +32,7 @@ async function courseWithQuizzes(title: string): Promise<{ common_id: string; dr
   await here.platform.files.put(key, PNG, 'image/png')
   const save = (body: object) => here.as(owner).put(`/courses/${common_id}/quiz-sources`, { lesson_key: null, week_key: null, base_version: 0, ...body })
   const ofLesson = { lesson_key: places(draft).lessons[0]!.key, title: { en: 'Of the lesson' }, pass_mark: 60, attempts_allowed: 3, settings: { time_limit_seconds: 90, shuffle_questions: true, shuffle_options: false, pools: { p: 2 } } }
-  expect((await save({ ...ofLesson, questions: [question('q1', { pool: 'p' }), question('q2', { pool: 'p', media: { kind: 'clip', keys: [key] } }), question('q3', { kind: 'meaning_to_clip', options: [{ id: 'a', sign: 'hello' }, { id: 'b', text: { en: 'None' } }], answer: ['a'] })] })).status).toBe(200)
+  expect((await save({ ...ofLesson, questions: [question('q1', { pool: 'p' }), question('q2', { pool: 'p', media: { kind: 'picture', keys: [key], alt: { en: 'A door', es: 'Una puerta' } }, kind: 'multiple_choice_one', options: [{ id: 'a', media_key: key, alt: { en: 'An open door' } }, { id: 'b', text: { en: 'None' } }], answer: ['a'] }), question('q3', { kind: 'meaning_to_clip', options: [{ id: 'a', sign: 'hello' }, { id: 'b', text: { en: 'None' } }], answer: ['a'] })] })).status).toBe(200)
   expect((await save({ week_key: places(draft).weeks[0]!.key, title: { en: 'Of the week' }, questions: [question('q1')] })).status).toBe(200)
   expect((await save({ title: { en: 'Of the course' }, questions: [question('q1')] })).status).toBe(200)
   return { common_id, draft }
@@ -77,7 +77,9 @@ it('takes quizzes out with their course and brings them into another installatio
   expect(quizzes.map((quiz) => quiz.title.en)).toEqual(['Of the lesson', 'Of the week', 'Of the course'])
   expect(quizzes[0]).toMatchObject({ pass_mark: 60, attempts_allowed: 3, settings: { time_limit_seconds: 90, shuffle_questions: true, pools: { p: 2 } }, lesson_key: places(await draftOf(there, stranger, made.common_id)).lessons[0]!.key })
   expect(quizzes[0]!.questions.map((one) => one.id)).toEqual(['q1', 'q2'])
-  const key = quizzes[0]!.questions[1]!.media!.keys[0]!
+  const { media, options: [option] } = quizzes[0]!.questions[1]!
+  expect([media!.alt, option!.alt, option!.media_key]).toEqual([{ en: 'A door', es: 'Una puerta' }, { en: 'An open door' }, media!.keys[0]])
+  const key = media!.keys[0]!
   expect(key).toMatch(/^quiz\/[0-9a-f]{32}\.png$/)
   expect(await there.platform.files.exists(key)).toBe(true)
   expect((await there.as(theirs.two.owner).get(`/courses/${made.common_id}/quiz-sources`)).status).toBe(404)
@@ -96,7 +98,7 @@ it('lets who writes a quiz try it before its lesson is published, and keeps noth
   // Two of the pool of two, and the one besides; nothing says which answer is right.
   expect(preview.body.data.questions).toHaveLength(3)
   expect(preview.text).not.toMatch(/"(answer|correct|explanation)":/)
-  const tried = await here.as(owner).post<Result>(`/quizzes/${quiz!.id}/preview/answers`, { answers: { q1: ['true'], q2: ['false'], q3: ['a'] } })
+  const tried = await here.as(owner).post<Result>(`/quizzes/${quiz!.id}/preview/answers`, { answers: { q1: ['true'], q2: ['b'], q3: ['a'] } })
   expect(tried.body.data).toMatchObject({ points: 2, points_possible: 3, passed: true, best: null })
   expect(await here.platform.db.query('test_attempts', 'select 1 from attempts where quiz_id = $1', [quiz!.id])).toEqual([])
   for (const [person, status] of [[ours.two.owner, 404], [ours.one.teacher, 404], [learner, 403]] as const) {

@@ -2,13 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { common, Failure } from '#contract/errors.ts'
-import { mediaErrors } from '#features/media/media/media.contract.ts'
-import { cleaned, extensionOf, keepFile, mediaIdOf, mediaTypeOf } from '#features/media/media/server/public.ts'
+import { common, Failure, type ErrorDefinition } from '#contract/errors.ts'
+import { mediaErrors, type MediaRow } from '#features/media/media/media.contract.ts'
+import { cleaned, extensionOf, keepFile, mediaIdOf, mediaTypeOf, mayWriteMedia } from '#features/media/media/server/public.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Stored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
+import { authoringErrors } from '../authoring.contract.ts'
 import type { StoredOption, StoredQuestion } from '../quizzes.contract.ts'
 
 /** Everything below it may be read by whoever knows the name, which only an open quiz tells. */
@@ -17,18 +18,32 @@ export const QUIZ_MEDIA = 'quiz/'
 /** A file that a quiz made of an upload, so that it can be counted once the upload is gone. */
 export type MadeOfUpload = { key: string; bytes: number; media_id: string }
 
+/** Where a file stands in a quiz, as the errors of the form name it. */
+type Place = { path: string; kinds: readonly MediaRow['kind'][] }
+const wrong = (path: string, definition: ErrorDefinition): Failure => new Failure(common.invalid, { fields: [{ path, definition }] })
+
+/** The file of an upload that plays or shows everywhere. Only of the writer's own, or of what their organization's courses are made of: a quiz must not publish what is somebody else's. */
+async function fileOfUpload(platform: Platform, actor: Actor, media_id: string, { path: at, kinds }: Place): Promise<string> {
+  const [row] = await platform.db.query<{ kind: MediaRow['kind']; state: string; file: string | null }>('quizzes_upload', `select kind, state, coalesce(renditions->>'film', key) as file from media where id = $1`, [media_id])
+  if (!row || !(await mayWriteMedia(platform, actor, media_id))) throw wrong(at, authoringErrors.quiz_file_unknown)
+  if (!kinds.includes(row.kind)) throw wrong(at, authoringErrors.quiz_file_kind)
+  if (row.file === null || row.state !== 'ready') throw wrong(at, mediaErrors.upload_not_ready)
+  return row.file
+}
+
 /**
- * A copy under a name that cannot be read: `clips/hello.mp4` beside "Which clip signs hello?" would be the answer. Only of what the writer of the quiz may read: a quiz must not
- * publish what is somebody else's.
+ * A copy under a name that cannot be read: `clips/hello.mp4` beside "Which clip signs hello?" would be the answer.
+ * @throws authoringErrors.quiz_file_unknown, authoringErrors.quiz_file_kind, mediaErrors.upload_not_ready at the field
  */
-async function unreadable(platform: Platform, actor: Actor, key: string, made: MadeOfUpload[]): Promise<string> {
+async function unreadable(platform: Platform, actor: Actor, named: string, place: Place, made: MadeOfUpload[]): Promise<string> {
   const { files } = platform
-  if (key.startsWith(QUIZ_MEDIA)) return key
+  if (named.startsWith(QUIZ_MEDIA)) return named
+  const media_id = mediaIdOf(named)
+  const key = media_id === null ? named : await fileOfUpload(platform, actor, media_id, place)
   const facts = await files.facts(key)
   if (!facts) return key
-  if (!(await files.mayRead(actor, key))) throw new Failure(common.not_found)
+  if (media_id === null && !(await files.mayRead(actor, key))) throw wrong(place.path, authoringErrors.quiz_file_unknown)
   const copy = `${QUIZ_MEDIA}${createHmac('sha256', platform.keyFor('quiz media')).update(key).digest('hex').slice(0, 32)}${path.extname(key)}`
-  const media_id = mediaIdOf(key)
   if (media_id !== null) made.push({ key: copy, bytes: facts.bytes, media_id })
   if (!(await files.exists(copy))) await files.copy(key, copy)
   return copy
@@ -67,12 +82,13 @@ export function withFiles<Q extends { questions: StoredQuestion[] }>(quizzes: re
 /** The questions with every film, picture and model under a name that says nothing, and what was made of uploads for it. */
 export async function withUnreadableKeys(platform: Platform, actor: Actor, questions: readonly StoredQuestion[]): Promise<{ questions: StoredQuestion[]; made: MadeOfUpload[] }> {
   const made: MadeOfUpload[] = []
-  const hidden = (key: string): Promise<string> => unreadable(platform, actor, key, made)
-  const option = async (one: StoredOption): Promise<StoredOption> => ({ ...one, ...(one.media_key !== undefined && { media_key: await hidden(one.media_key) }) })
-  const renamed = await Promise.all(questions.map(async (question) => ({
-    ...question,
-    media: question.media && question.media.kind !== 'sign' ? { ...question.media, keys: await Promise.all(question.media.keys.map(hidden)) } : question.media,
-    options: await Promise.all(question.options.map(option)), right: await Promise.all(question.right.map(option)),
-  })))
+  const hidden = (key: string, place: Place): Promise<string> => unreadable(platform, actor, key, place, made)
+  const option = async (one: StoredOption, path: string): Promise<StoredOption> => ({ ...one, ...(one.media_key !== undefined && { media_key: await hidden(one.media_key, { path, kinds: ['image', 'video'] }) }) })
+  const renamed = await Promise.all(questions.map(async (question, n) => {
+    const at = `questions.${n}`, { media } = question
+    const place: Place = { path: `${at}.media`, kinds: [media?.kind === 'clip' ? 'video' : 'image'] }
+    const all = (side: 'options' | 'right'): Promise<StoredOption[]> => Promise.all(question[side].map((one, index) => option(one, `${at}.${side}.${index}`)))
+    return { ...question, media: media && media.kind !== 'sign' ? { ...media, keys: await Promise.all(media.keys.map((key) => hidden(key, place))) } : media, options: await all('options'), right: await all('right') }
+  }))
   return { questions: renamed, made }
 }

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.
 import type { AnsweredQuestion, AnswerGrade, GivenAnswers, Graded, Question, SignParameter, StoredOption, StoredQuestion, Text } from '../quizzes.contract.ts'
 
 /** A text in a language, else in the fallback language, else in whichever there is. */
-export const inLanguage = (text: Text, language: Language): string => text[language] ?? text[DEFAULT_LANGUAGE] ?? LANGUAGES.map((one) => text[one]).find(Boolean) ?? ''
+export const inLanguage = (text: Text, language: Language): string => text[language] || text[DEFAULT_LANGUAGE] || (LANGUAGES.map((one) => text[one]).find(Boolean) ?? '')
 
 /** Signs as data by the slugs of their entries, without what would name them. */
 export type QuizSigns = Readonly<Record<string, Record<string, unknown>>>
@@ -14,17 +14,17 @@ export const signsIn = (questions: readonly StoredQuestion[]): string[] => quest
 export const unnamed = ({ slug: _slug, gloss: _gloss, variant: _variant, checked: _checked, ...rest }: Record<string, unknown>): Record<string, unknown> => ({ ...rest, slug: 'sign', gloss: '' })
 
 const option = (stored: StoredOption, language: Language, signs: QuizSigns): Question['options'][number] => ({
-  id: stored.id, text: stored.text ? inLanguage(stored.text, language) : null, media_key: stored.media_key ?? null, sign: stored.sign === undefined ? null : signs[stored.sign] ?? null,
+  id: stored.id, text: stored.text ? inLanguage(stored.text, language) || null : null, media_key: stored.media_key ?? null, alt: stored.alt ? inLanguage(stored.alt, language) || null : null, sign: stored.sign === undefined ? null : signs[stored.sign] ?? null,
 })
 
-function media(stored: StoredQuestion['media'], signs: QuizSigns): Question['media'] {
-  if (stored?.kind !== 'sign') return stored && { ...stored, sign: null }
-  return { kind: 'sign', keys: [], sign: signs[stored.keys[0] ?? ''] ?? null }
+function media(stored: StoredQuestion['media'], language: Language, signs: QuizSigns): Question['media'] {
+  if (stored?.kind !== 'sign') return stored && { kind: stored.kind, keys: stored.keys, alt: stored.alt ? inLanguage(stored.alt, language) || null : null, sign: null }
+  return { kind: 'sign', keys: [], alt: null, sign: signs[stored.keys[0] ?? ''] ?? null }
 }
 
 /** What may be shown before the answers are in: field by field, so that nothing new slips through. */
 export const question = (stored: StoredQuestion, language: Language, signs: QuizSigns): Question => ({
-  id: stored.id, kind: stored.kind, points: stored.points, prompt: inLanguage(stored.prompt, language), media: media(stored.media, signs),
+  id: stored.id, kind: stored.kind, points: stored.points, prompt: inLanguage(stored.prompt, language), media: media(stored.media, language, signs),
   options: stored.options.map((one) => option(one, language, signs)), right: stored.right.map((one) => option(one, language, signs)),
   grading: stored.kind === 'camera' ? (stored.grading ?? 'teacher') : null, word: stored.kind === 'camera' ? (stored.word ?? null) : null,
 })

@@ -118,7 +118,8 @@ describe('answers that people grade', () => {
     const key = `media/${film}.webm`
     await app.platform.files.put(key, Buffer.from('private'), 'video/webm')
     const draft = { lesson_key: null, week_key: 'w', title: { en: 'Theft' }, base_version: 0, questions: [{ id: 'q1', kind: 'clip_to_meaning', points: 1, prompt: { en: 'What?' }, media: { kind: 'clip', keys: [key] }, options: [{ id: 'a', text: { en: 'A' } }, { id: 'b', text: { en: 'B' } }], answer: ['a'] }] }
-    expect((await app.as(tenants.one.teacher).put(`/courses/${course}/quiz-sources`, draft)).status).toBe(404)
+    const refused = await app.as(tenants.one.teacher).put(`/courses/${course}/quiz-sources`, draft)
+    expect([refused.status, refused.body.data]).toMatchObject([422, { fields: [{ path: 'questions.0.media' }] }])
     expect((await app.as(tenants.one.teacher).delete(`/quizzes/${quiz}/source`)).status).toBe(200)
     expect((await app.as(tenants.one.learner).get(`/quizzes/${quiz}`)).status).toBe(404)
   })

@@ -10,6 +10,7 @@ import type { QUIZ_LIMITS } from '../../quizzes.contract.ts'
 import { WordChoice } from '../components/WordChoice.tsx'
 import { useQuizEditorWords } from '../words.ts'
 import { BothTexts } from './BothTexts.tsx'
+import { MediaField } from './MediaField.tsx'
 import { moved, optionId } from './quiz-draft.ts'
 import s from './QuizEditor.module.css'
 
@@ -63,9 +64,9 @@ function Options({ question, onChange, languages, errorAt }: AnswersProps): Reac
         <div key={option.id} className={s['option']}>
           {order ? <span className={s['place']}>{n + 1}</span> : <input type={several ? 'checkbox' : 'radio'} name={`${question.id} right`} className={s['mark']} aria-label={words.is_right(n + 1)} checked={isRight(option.id)} onChange={() => mark(option.id)} />}
           <div className={s['face']}>
-            {kind === 'meaning_to_clip'
-              ? <WordChoice words={words.word} value={option.sign ?? null} onChange={(slug) => put(n, slug ? { sign: slug, text: undefined } : { sign: undefined, text: {} })} error={errorAt(`options.${n}`)} />
-              : <BothTexts hideLabel label={words.answer_n(n + 1)} value={option.text} onChange={(text) => put(n, { text })} languages={languages} error={errorAt(`options.${n}`)} />}
+            {kind === 'meaning_to_clip' && !option.media_key && <WordChoice words={words.word} value={option.sign ?? null} onChange={(slug) => put(n, slug ? { sign: slug, text: undefined } : { sign: undefined, text: {} })} error={errorAt(`options.${n}`)} />}
+            {kind !== 'meaning_to_clip' && <BothTexts hideLabel label={words.answer_n(n + 1)} value={option.text} onChange={(text) => put(n, { text })} languages={languages} error={option.media_key ? undefined : errorAt(`options.${n}`)} />}
+            {!order && !option.sign && <OptionMediaField option={option} of={words.answer_n(n + 1)} onChange={(change) => put(n, change)} languages={languages} error={errorAt(`options.${n}`)} altError={errorAt(`options.${n}.alt`)} />}
           </div>
           <span className={s['tools']}>
             {order && n > 0 && <Button size="s" variant="blackBorder" onClick={() => reorder(n, n - 1)}>{words.up}</Button>}
@@ -80,11 +81,20 @@ function Options({ question, onChange, languages, errorAt }: AnswersProps): Reac
 }
 const QUIZ_LIMITS_OPTIONS: (typeof QUIZ_LIMITS)['options'] = 12
 
+const isWritten = (text: DraftOption['text']): boolean => Object.values(text ?? {}).some((one) => one.trim() !== '')
+type OptionMediaProps = { option: DraftOption; of: string; onChange: (change: Partial<DraftOption>) => void; languages: readonly Language[]; error: string | undefined; altError: string | undefined }
+
+/** The picture or film of an answer. Its text names it; without one it is described. */
+function OptionMediaField({ option, of, onChange, languages, error, altError }: OptionMediaProps): ReactNode {
+  const { media_key, alt } = option
+  return <MediaField value={media_key ?? null} of={of} languages={languages} error={media_key ? error : undefined} onChange={(key) => onChange(key ? { media_key: key, alt: {} } : { media_key: undefined, alt: undefined })} alt={isWritten(option.text) ? undefined : { value: alt, onChange: (next) => onChange({ alt: next }), error: altError }} />
+}
+
 function Pairs({ question, onChange, languages, errorAt }: AnswersProps): ReactNode {
   const words = useQuizEditorWords()
   const { options, right, answer } = question
   const partner = (n: number): number => right.findIndex((one) => one.id === answer[n])
-  const put = (side: 'options' | 'right', n: number, text: DraftOption['text']): void => onChange({ ...question, [side]: question[side].map((one, at) => (at === n ? { ...one, text } : one)) })
+  const put = (side: 'options' | 'right', n: number, change: Partial<DraftOption>): void => onChange({ ...question, [side]: question[side].map((one, at) => (at === n ? { ...one, ...change } : one)) })
   const add = (): void => {
     const id = optionId(options.map((one) => one.id)), other = optionId(right.map((one) => one.id), 'r')
     onChange({ ...question, options: [...options, { id, text: {} }], right: [...right, { id: other, text: {} }], answer: [...answer, other] })
@@ -95,8 +105,11 @@ function Pairs({ question, onChange, languages, errorAt }: AnswersProps): ReactN
       <legend>{words.pairs}</legend>
       {options.map((option, n) => (
         <div key={option.id} className={s['pair']}>
-          <BothTexts hideLabel label={words.left(n + 1)} value={option.text} onChange={(text) => put('options', n, text)} languages={languages} error={errorAt(`options.${n}`)} />
-          <BothTexts hideLabel label={words.right(n + 1)} value={right[partner(n)]?.text} onChange={(text) => put('right', partner(n), text)} languages={languages} error={errorAt(`right.${partner(n)}`)} />
+          <div className={s['face']}>
+            <BothTexts hideLabel label={words.left(n + 1)} value={option.text} onChange={(text) => put('options', n, { text })} languages={languages} error={option.media_key ? undefined : errorAt(`options.${n}`)} />
+            {!option.sign && <OptionMediaField option={option} of={words.left(n + 1)} onChange={(change) => put('options', n, change)} languages={languages} error={errorAt(`options.${n}`)} altError={errorAt(`options.${n}.alt`)} />}
+          </div>
+          <BothTexts hideLabel label={words.right(n + 1)} value={right[partner(n)]?.text} onChange={(text) => put('right', partner(n), { text })} languages={languages} error={errorAt(`right.${partner(n)}`)} />
           {options.length > 2 && <IconButton label={words.remove_answer(n + 1)} icon={<Trash />} onClick={() => remove(n)} />}
         </div>
       ))}

@@ -9,11 +9,13 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { DraftQuestion } from '../../authoring.contract.ts'
+import { isFilm } from '../../shared/is-film.ts'
 import type { QuestionKind, QUIZ_LIMITS } from '../../quizzes.contract.ts'
 import { WordChoice } from '../components/WordChoice.tsx'
 import { useQuizEditorWords } from '../words.ts'
 import { AnswersEditor } from './AnswersEditor.tsx'
 import { BothTexts } from './BothTexts.tsx'
+import { MediaField } from './MediaField.tsx'
 import { KINDS } from './kinds.ts'
 import { blankQuestion } from './quiz-draft.ts'
 import s from './QuizEditor.module.css'
@@ -28,6 +30,8 @@ type QuestionEditorProps = {
 export function QuestionEditor({ question, number, languages, errorAt, onChange, onMove, onCopy, onRemove, first, last }: QuestionEditorProps): ReactNode {
   const words = useQuizEditorWords()
   const showsSign = question.kind === 'clip_to_meaning' || question.kind === 'true_false'
+  const { media } = question
+  const sent = media?.kind === 'clip' || media?.kind === 'picture' ? media : null
   return (
     <li className={s['question']} data-question={question.id}>
       <div className={s['questionHead']}>
@@ -45,12 +49,19 @@ export function QuestionEditor({ question, number, languages, errorAt, onChange,
         <TextInput label={words.pool} hint={words.pool_hint} value={question.pool ?? ''} maxLength={40} onChange={(event) => { const { pool: _pool, ...rest } = question; onChange(event.target.value.trim() ? { ...rest, pool: event.target.value } : rest) }} />
       </div>
       <BothTexts label={words.prompt} value={question.prompt} onChange={(prompt) => onChange({ ...question, prompt })} languages={languages} error={errorAt('prompt')} />
-      {showsSign && (
+      {showsSign && !sent && (
         <div>
           <p className={s['label']}>{words.shown}</p>
           <WordChoice words={words.word} value={question.media?.kind === 'sign' ? question.media.keys[0]! : null} onChange={(slug) => onChange({ ...question, media: slug ? { kind: 'sign', keys: [slug] } : null })} error={errorAt('media')} />
-          {question.media && question.media.kind !== 'sign' && <p className={s['small']}>{words.has_film}</p>}
+          {media?.kind === 'handshapes' && <p className={s['small']}>{words.has_film}</p>}
         </div>
+      )}
+      {question.kind !== 'fingerspelled' && (!media || sent) && (
+        <MediaField
+          value={sent?.keys[0] ?? null} of={words.media.prompt} languages={languages} error={sent || !showsSign ? errorAt('media') : undefined}
+          onChange={(key) => onChange({ ...question, media: key === null ? null : isFilm(key) ? { kind: 'clip', keys: [key] } : { kind: 'picture', keys: [key], alt: {} } })}
+          alt={sent?.kind === 'picture' ? { value: sent.alt, onChange: (alt) => onChange({ ...question, media: { ...sent, alt } }), error: errorAt('media.alt') } : undefined}
+        />
       )}
       <AnswersEditor question={question} onChange={onChange} languages={languages} errorAt={errorAt} />
       <BothTexts lines label={words.explanation} value={question.explanation} onChange={(explanation) => onChange({ ...question, explanation })} languages={languages} error={errorAt('explanation')} />

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { isPlayed, OptionMedia, useOptionName } from './OptionFace.tsx'
+import { describedAs, isPlayed, OptionMedia, useOptionName } from './OptionFace.tsx'
 import { useQuizWords } from '../words.ts'
 import type { AnswerProps } from './types.ts'
 import s from './questions.module.css'
@@ -11,7 +11,7 @@ export function Choices({ question, value, onChange }: AnswerProps): ReactNode {
   const nameOf = useOptionName()
   const group = useId()
   const several = question.kind === 'multiple_choice_several'
-  const options = question.kind === 'true_false' ? [{ id: 'true', text: words.true, media_key: null, sign: null }, { id: 'false', text: words.false, media_key: null, sign: null }] : question.options
+  const options = question.kind === 'true_false' ? [{ id: 'true', text: words.true, media_key: null, alt: null, sign: null }, { id: 'false', text: words.false, media_key: null, alt: null, sign: null }] : question.options
   const choose = (id: string, on: boolean): void => onChange(several ? (on ? [...value, id] : value.filter((one) => one !== id)) : [id])
   const withMedia = options.some((option) => option.media_key ?? option.sign)
   return (
@@ -28,7 +28,7 @@ export function Choices({ question, value, onChange }: AnswerProps): ReactNode {
                 {!isPlayed(option) && <OptionMedia option={option} name="" />}
                 <span className={s['pick']}>
                   <input type={several ? 'checkbox' : 'radio'} name={group} data-choice={index + 1} checked={chosen} onChange={(event) => choose(option.id, event.target.checked)} />
-                  <span>{name}</span>
+                  <span>{name}{isPlayed(option) && describedAs(option) && <span className="visually-hidden">: {describedAs(option)}</span>}</span>
                 </span>
               </label>
             </div>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { OptionMedia, useOptionName } from './OptionFace.tsx'
+import { describedAs, isPlayed, OptionMedia, useOptionName } from './OptionFace.tsx'
 import { useQuizWords } from '../words.ts'
 import type { AnswerProps } from './types.ts'
 import s from './questions.module.css'
@@ -28,11 +28,12 @@ export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNod
       <div className={s['pairs']}>
         <ol aria-label={words.pairs.left} className={s['column']}>
           {left.map((option, index) => (
-            <li key={option.id}>
+            <li key={option.id} className={s['side']}>
+              {isPlayed(option) && <OptionMedia option={option} name={nameOf(option, index)} />}
               <button type="button" aria-pressed={chosen === index} className={cx(s['tile'], chosen === index && s['active'])} onClick={() => setChosen(index)}>
                 <span className={s['number']}>{index + 1}</span>
-                <OptionMedia option={option} name="" />
-                <span>{option.text ?? <span className="visually-hidden">{nameOf(option, index)}</span>}</span>
+                {!isPlayed(option) && <OptionMedia option={option} name="" />}
+                <span>{option.text ?? (isPlayed(option) ? <>{nameOf(option, index)}<span className="visually-hidden">: {describedAs(option)}</span></> : <span className="visually-hidden">{nameOf(option, index)}</span>)}</span>
               </button>
             </li>
           ))}
@@ -41,10 +42,11 @@ export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNod
           {right.map((option, index) => {
             const joined = given.indexOf(option.id)
             return (
-              <li key={option.id}>
+              <li key={option.id} className={s['side']}>
+                {isPlayed(option) && <OptionMedia option={option} name={nameOf(option, index)} />}
                 <button type="button" data-choice={index + 1} className={cx(s['tile'], joined >= 0 && s['joined'])} onClick={() => join(option.id)}>
                   <span className={cx(s['number'], joined < 0 && s['open'])}>{joined >= 0 ? joined + 1 : '–'}</span>
-                  <OptionMedia option={option} name="" />
+                  {!isPlayed(option) && <OptionMedia option={option} name="" />}
                   <span>{nameOf(option, index)}</span>
                 </button>
               </li>

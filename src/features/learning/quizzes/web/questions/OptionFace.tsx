@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { Clip, ModelClip } from '../../../courses/web/public.ts'
+import { isFilm } from '../../shared/is-film.ts'
 import type { Question } from '../../quizzes.contract.ts'
 import { useQuizWords } from '../words.ts'
 import s from './questions.module.css'
 
 type Option = Question['options'][number]
-const isClip = (option: Option): boolean => option.media_key?.endsWith('.mp4') === true
+const isClip = (option: Option): boolean => option.media_key !== null && isFilm(option.media_key)
 
 /** Whether a choice has a player of its own, which a label must not hold. */
 export const isPlayed = (option: Option): boolean => isClip(option) || option.sign !== null
@@ -17,8 +18,12 @@ export function useOptionName(): (option: Option, index: number) => string {
   return (option, index) => option.text ?? (isPlayed(option) ? words.option(index + 1) : words.picture(index + 1))
 }
 
+/** What is said of a choice's film or picture to whom does not see it; nothing where a text beside it does. */
+export const describedAs = (option: Option): string | null => (option.text === null && option.media_key !== null ? option.alt : null)
+
 /** The film or picture of a choice. Its name stands beside it: what it shows is the question. */
-export function OptionMedia({ option, name }: { option: Option; name: string }): ReactNode {
+export function OptionMedia({ option, name: named }: { option: Option; name: string }): ReactNode {
+  const name = describedAs(option) ?? named
   if (option.sign) return <ModelClip signs={[{ sign: option.sign }]} title={name} compact autoplay={false} className={s['clip'] ?? ''} />
   if (!option.media_key) return null
   if (isClip(option)) return <Clip clip={option.media_key} title={name} compact className={s['clip']} />
@@ -31,7 +36,8 @@ export function QuestionMedia({ question }: { question: Question }): ReactNode {
   const { media } = question
   if (!media) return null
   if (media.kind === 'sign') return <ModelClip signs={[{ sign: media.sign }]} title={question.prompt} compact className={s['stage'] ?? ''} />
-  if (media.kind === 'clip') return <Clip clip={media.keys[0] ?? ''} title={question.prompt} compact className={s['stage']} />
+  if (media.kind === 'picture') return <FileImage keyPath={media.keys[0] ?? null} alt={media.alt ?? ''} width={704} height={704} className={s['shown']} />
+  if (media.kind === 'clip') return <Clip clip={media.keys[0] ?? ''} title={media.alt ?? question.prompt} compact className={s['stage']} />
   // oxlint-disable-next-line react/no-array-index-key -- the row never changes, and a letter may stand in it twice
   return <ul className={s['hands']}>{media.keys.map((key, index) => <li key={`${index} ${key}`}><FileImage keyPath={key} alt={words.picture(index + 1)} width={200} height={200} className={s['hand']} /></li>)}</ul>
 }
