@@ -15,12 +15,15 @@ type StatTileProps = {
   className?: string
 }
 
+/** More than a number ("1 h 19 min") is set smaller, to stay on one line. */
+const LONG = 6
+
 /** One number with its name. */
 export function StatTile({ label, value, note, icon, href, tone = 'plain', className }: StatTileProps) {
   return (
     <div className={cx(styles.tile, styles[tone], href !== undefined && styles.linked, className)}>
       <div className={styles.label}>{icon}{href === undefined ? label : <Link className={styles.link} href={href}>{label}</Link>}</div>
-      <div className={styles.value}>{value}</div>
+      <div className={styles.value} data-long={typeof value === 'string' && value.length > LONG ? '' : undefined}>{value}</div>
       {note && <div className={styles.note}>{note}</div>}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { actingIn, useSession } from '../../client/session.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useCommonWords } from '../../i18n/common.ts'
 import { Loader } from '../../ui/Loader.tsx'
@@ -23,6 +24,7 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
   const words = useAreaWords()
   const layoutType = useLayout((state) => state.layoutType)
   const setActive = useLayout((state) => state.setActiveSidebarItem)
+  const acting = useSession((session) => actingIn(session.token))
   const { pathname } = useLocation()
   const [palette, setPalette] = useState(false)
 
@@ -30,11 +32,11 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
   useCommandKey(() => setPalette(true))
 
   return (
-    <div className={s['shell']} data-layout={layoutType} data-density={layoutType === 'Student' ? 'generous' : 'compact'}>
+    <div className={s['shell']} data-layout={layoutType} data-density={layoutType === 'Student' ? 'generous' : 'compact'} data-acting={acting ? '' : undefined}>
       <a href="#main" className={s['skip']}>{common.skip_to_content}</a>
+      <ActingBanner />
       <Sidebar entries={entries} />
       <div className={s['column']}>
-        <ActingBanner />
         <header className={s['top']}>
           <Link to={layoutType === 'Student' ? '/app' : layoutType === 'Admin' ? '/admin' : '/'} className={s['brand']}><Wordmark /></Link>
           <Crumbs entries={entries} />

@@ -60,18 +60,18 @@ export async function editableEntry(db: Db, actor: Actor, id: string): Promise<E
   return { ...row.entry, editable: mayWrite(actor, 'Update', word), deletable: mayWrite(actor, 'Delete', word) }
 }
 
-/** Counts for the head of the list. */
+/** Counts for the head of the list: of all that it shows, and of what waits for the actor's own hand. */
 export async function summaryOf(db: Db, actor: Person): Promise<Summary> {
   const values = new Values()
-  const mine = writable(actor, values), where = [`v.status = 'active'`, ...mine].join(' and ')
+  const mine = writable(actor, values), where = [`v.status = 'active'`, ...mine].join(' and '), listed = [`v.status = 'active'`, ...readable(actor, values)].join(' and ')
   const me = values.add(actor.user_id)
-  const [row] = await db.query<Omit<Summary, 'duplicates' | 'can_review'>>(`editing_summary_${mine.length}`, `
+  const [row] = await db.query<Omit<Summary, 'duplicates' | 'can_review'>>(`editing_summary_${mine.length}_${mayReview(actor)}`, `
     select count(*)::int as total, json_build_object(${MISSING.map((name) => `'${name}', count(*) filter (where ${LACKS[name]})`).join(', ')}) as missing,
       (select count(*)::int from signs g join vocabularies v on v.id = g.vocabulary_id where ${where} and g.review_state = 'in_review' and (g.notation is not null or g.clip is not null)) as in_review,
       (select count(*)::int from signs g join vocabularies v on v.id = g.vocabulary_id where ${where} and g.review_state = 'rejected') as rejected,
       (select count(*)::int from sign_drafts d where d.user_id = ${me}) as drafts,
       (select coalesce(json_agg(json_build_object('value', c.slug, 'en', c.name_en, 'es', c.name_es) order by c.position), '[]') from vocabulary_categories c) as categories
-    from vocabularies v where ${where}`, values.list)
+    from vocabularies v where ${listed}`, values.list)
   return { ...row!, duplicates: (await duplicatesOf(db, actor)).length, can_review: mayReview(actor) }
 }
 

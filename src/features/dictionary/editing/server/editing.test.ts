@@ -74,7 +74,10 @@ describe('entries', () => {
     const summary = (await app.as(tenants.admin).get<Summary>('/dictionary-entries/summary')).body.data
     for (const missing of ['film', 'sign', 'spanish', 'signwriting'] as const) expect(await list(tenants.admin, { missing, status: 'active' })).toHaveLength(summary.missing[missing])
     expect(summary).toMatchObject({ total: 7, in_review: 5, rejected: 0, can_review: true, missing: { film: 7, sign: 2 } })
-    expect((await app.as(editor).get<Summary>('/dictionary-entries/summary')).body.data).toMatchObject({ total: 1, in_review: 0, can_review: false })
+    // What an organization's list shows: the platform's entries and its own, no others'.
+    const own = (await app.as(editor).get<Summary>('/dictionary-entries/summary')).body.data
+    expect(own).toMatchObject({ total: (await list(editor, { status: 'active' })).length, in_review: 0, can_review: false })
+    expect(await list(editor, { missing: 'film', status: 'active' })).toHaveLength(own.missing.film)
     expect((await list(tenants.admin, { q: 'FORMULÁRIO' })).map((row) => row.slug).toSorted()).toEqual(['intake-form', 'intake-form-2'])
   })
 

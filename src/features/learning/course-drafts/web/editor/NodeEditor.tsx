@@ -75,7 +75,7 @@ function Loaded({ draft, node, onShown }: { draft: Draft; node: CourseNode; onSh
           <h2 id="node-title" className={s['title']} tabIndex={-1}>{shown}</h2>
           {since && <p className={s['hint']}>{since}</p>}
         </div>
-        <SaveMark fields={fields} />
+        <SaveMark fields={fields} onReveal={() => setWriting(languages.find((one) => Object.keys(fields.conflicts).some((path) => path.startsWith(`texts.${one}.`))) ?? writing)} />
       </header>
       {node.content && <Shared fields={fields} node={node} title={shown} />}
       {languages.length > 1 && <Segments className={s['switch'] ?? ''} label={t.language} value={writing} onChange={setWriting} options={languages.map((value) => ({ value, label: words.languages[value] }))} />}

@@ -1,17 +1,23 @@
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/Button.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import type { Fields } from './use-fields.ts'
 import { useEditorWords } from './words.ts'
 import s from './Fields.module.css'
 
-/** The choice stands at the field that two people changed, which may be far below: its first button gets the focus. */
-const toChoice = (from: HTMLElement): void => from.closest('section')?.querySelector<HTMLElement>('[data-versions] button')?.focus()
+const choiceIn = (section: Element | null): HTMLElement | undefined => [...(section?.querySelectorAll<HTMLElement>('[data-versions] button') ?? [])].find((button) => button.checkVisibility())
+/** The choice stands at the field that two people changed, which may be far below: its first button gets the focus. On a phone it may be of the language that is not shown. */
+function toChoice(from: HTMLElement, reveal?: () => void): void {
+  const section = from.closest('section')
+  if (reveal && !choiceIn(section)) flushSync(reveal)
+  choiceIn(section)?.focus()
+}
 
-/** Whether what was written is kept: said where one writes, and read aloud when it changes for the worse. */
-export function SaveMark({ fields: { state, problem, flush } }: { fields: Fields }): ReactNode {
+/** Whether what was written is kept: said where one writes, and read aloud when it changes for the worse. `onReveal`: shows a field that waits for a choice and is hidden. */
+export function SaveMark({ fields: { state, problem, flush }, onReveal }: { fields: Fields; onReveal?: () => void }): ReactNode {
   const t = useEditorWords().save
   const bad = state === 'failed' || state === 'conflict'
   return (
@@ -20,7 +26,7 @@ export function SaveMark({ fields: { state, problem, flush } }: { fields: Fields
         {state === 'saving' ? <Spinner /> : bad ? <TriangleAlert aria-hidden="true" /> : state === 'saved' ? <Check aria-hidden="true" /> : null}
         <span>{t[state]}{problem && `: ${problem}`}</span>
       </p>
-      {state === 'conflict' && <Button size="s" variant="blackBorder" onClick={(event) => toChoice(event.currentTarget)}>{t.show_choice}</Button>}
+      {state === 'conflict' && <Button size="s" variant="blackBorder" onClick={(event) => toChoice(event.currentTarget, onReveal)}>{t.show_choice}</Button>}
       {state === 'failed' && <Button size="s" variant="blackBorder" onClick={() => void flush()}>{t.again}</Button>}
     </div>
   )

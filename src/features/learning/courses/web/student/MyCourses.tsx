@@ -16,8 +16,8 @@ function Group({ title, courses }: { title: string; courses: readonly CourseCard
   return courses.length > 0 && <section><h2>{title}</h2><CourseGrid courses={courses} place="app" /></section>
 }
 
-/** The learner's courses: begun, finished, and what else there is. `invites`: what they are asked to take, `recommended`: what they may want next, which features above know. */
-export function MyCourses({ invites, recommended }: { invites?: ReactNode; recommended?: ReactNode }): ReactNode {
+/** The learner's courses: begun, finished, and what else there is. `invites`: what they are asked to take, `recommended`: what they may want next, which features above know; `above`: the courses recommended, not shown a second time. */
+export function MyCourses({ invites, recommended, above }: { invites?: ReactNode; recommended?: ReactNode; above?: readonly string[] | undefined }): ReactNode {
   const words = useCourseWords()
   const t = words.mine
   const query = useCourses({ page_size: MOST })
@@ -35,7 +35,7 @@ export function MyCourses({ invites, recommended }: { invites?: ReactNode; recom
           {more.length === courses.length && <EmptyState art={<BookHands />} title={t.none} text={t.none_hint} />}
           <Group title={t.in_progress} courses={of('in-progress')} />
           {recommended}
-          <Group title={t.more} courses={more} />
+          <Group title={t.more} courses={more.filter((course) => !above?.includes(course.common_id))} />
           {more.length === 0 && <p className={s['note']}>{t.all_done}</p>}
           <Group title={t.completed} courses={of('completed')} />
         </>
