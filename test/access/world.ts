@@ -57,7 +57,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
       return id('agreement', `insert into consents (subject_id, organization_id, asked_by, scope, expires_at, until, state) values ($1, $2, $3, '{progress,reports}', $4, $4, 'granted') returning id`, [one.learner.id, organization, one.owner.id, later])
     },
     media: () => id('media', `insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes) values ($1, $2, $3, 'film', 'video', 'video/mp4', 1) returning id`, [one.learner.id, organization, randomUUID()]),
-    stop: async () => id('stop', `insert into media_stops (media_id, at_ms, question) values ($1, 500, '{"prompt": "?", "options": ["a", "b"], "right": [0], "explanation": ""}') returning id`, [await make.media()]),
+    stop: async () => id('stop', `insert into media_stops (media_id, at_ms, question) values ($1, 500, '{"prompt": {"en": "?"}, "options": [{"en": "a"}, {"en": "b"}], "right": [0], "explanation": {}}') returning id`, [await make.media()]),
     note: () => id('note', `insert into lesson_notes (user_id, common_id, lesson_key, text) values ($1, $2, 'first', 'mine') returning id`, [one.learner.id, course]),
     'report schedule': () => id('report_schedule', `insert into report_schedules (user_id, organization_id, frequency, weekday, hour, time_zone, next_at) values ($1, $2, 'weekly', 1, 8, 'UTC', $3) returning id`, [one.owner.id, organization, later]),
     'report file': async () => {

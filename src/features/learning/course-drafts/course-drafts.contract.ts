@@ -89,7 +89,7 @@ export type NodeChange = z.output<typeof NodeChange>
 export const CHECK_CODES = [
   'no_title', 'no_summary', 'no_lessons', 'no_description', 'no_cover', 'no_category', 'no_teacher', 'no_free_lesson',
   'module_no_title', 'module_empty', 'week_no_title', 'week_empty', 'lesson_no_title', 'lesson_empty', 'lesson_no_video', 'lesson_no_text', 'lesson_no_aim', 'lesson_no_minutes',
-  'lesson_dialogue_no_text', 'lesson_dialogue_no_sign', 'lesson_dialogue_alone', 'lesson_file_no_name', 'lesson_no_captions', 'quiz_no_text',
+  'lesson_dialogue_no_text', 'lesson_dialogue_no_sign', 'lesson_dialogue_alone', 'lesson_file_no_name', 'lesson_no_captions', 'lesson_stops_no_text', 'quiz_no_text',
 ] as const
 export type CheckCode = (typeof CHECK_CODES)[number]
 /** `needed`: without it nothing is published. `advised`: learners would miss it. */

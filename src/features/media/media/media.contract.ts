@@ -4,6 +4,7 @@ import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { STOP_LIMITS } from './shared/limits.ts'
+import { writtenIn } from './shared/questions.ts'
 import { CAPTION_PROBLEMS, type CaptionProblem } from './shared/webvtt.ts'
 
 const MAX_SIDE = 4096
@@ -62,18 +63,21 @@ const byId = z.object({ id: z.uuid() })
 const inLanguage = byId.extend({ language: Language })
 
 /** What a film asks when it halts: one or several of some answers; `right` are their numbers from 0, and are kept back until somebody answers. */
-const AskedStop = z.object({ id: z.uuid(), at: z.number(), prompt: z.string(), options: z.array(z.string()), several: z.boolean(), /** Of the caller. */ answered: z.boolean(), correct: z.boolean() })
+const AskedStop = z.object({ id: z.uuid(), at: z.number(), /** That it is written in: where it is not in the one that was asked for, another. */ language: Language, prompt: z.string(), options: z.array(z.string()), several: z.boolean(), /** Of the caller. */ answered: z.boolean(), correct: z.boolean() })
 export type AskedStop = z.output<typeof AskedStop>
+const stopText = (max: number) => z.partialRecord(Language, z.string().trim().max(max))
 const DraftStop = z.object({
   /** Left out for a new one. */
   id: z.uuid().optional(), at: z.number().min(0).max(86_400),
-  prompt: z.string().trim().min(1).max(STOP_LIMITS.prompt), options: z.array(z.string().trim().min(1).max(STOP_LIMITS.option)).min(2).max(STOP_LIMITS.options),
-  right: z.array(z.int().min(0).max(STOP_LIMITS.options - 1)).min(1).max(STOP_LIMITS.options), explanation: z.string().trim().max(STOP_LIMITS.explanation).default(''),
+  prompt: stopText(STOP_LIMITS.prompt), options: z.array(stopText(STOP_LIMITS.option)).min(2).max(STOP_LIMITS.options),
+  right: z.array(z.int().min(0).max(STOP_LIMITS.options - 1)).min(1).max(STOP_LIMITS.options), explanation: stopText(STOP_LIMITS.explanation).default({}),
 }).refine(({ right, options }) => right.every((one) => one < options.length) && new Set(right).size === right.length, { path: ['right'], message: 'not an option' })
+  .refine((stop) => LANGUAGES.some((language) => writtenIn(stop, language)), { path: ['prompt'], params: { en: 'Write the question and every answer in one language at least.', es: 'Escribe la pregunta y todas las respuestas en al menos un idioma.' } })
 export const DraftStops = z.array(DraftStop).max(STOP_LIMITS.stops)
 export type DraftStop = z.output<typeof DraftStop>
+const Text = z.partialRecord(Language, z.string())
 /** `version` names these very stops; saving over others is refused. */
-export const FilmStops = z.object({ version: z.string(), stops: z.array(z.object({ id: z.uuid(), at: z.number(), prompt: z.string(), options: z.array(z.string()), right: z.array(z.int()), explanation: z.string() })) })
+export const FilmStops = z.object({ version: z.string(), stops: z.array(z.object({ id: z.uuid(), at: z.number(), prompt: Text, options: z.array(Text), right: z.array(z.int()), explanation: Text })) })
 export type FilmStops = z.output<typeof FilmStops>
 export const StopResult = z.object({ correct: z.boolean(), right: z.array(z.int()), explanation: z.string() })
 export type StopResult = z.output<typeof StopResult>
@@ -103,7 +107,7 @@ export const mediaContract = contract({
   list: list({ path: '/media', summary: 'The caller\'s uploads', access: 'signed-in', row: MediaRow, name: 'media', filters: ['kind', 'state'], sort: ['created_at', 'name', 'bytes'], defaultSort: 'created_at.desc', dateColumn: 'created_at', search: true }),
   get: { method: 'GET', path: '/media/{id}', summary: 'One upload of the caller: its state, and what is wrong with it when it failed', access: 'signed-in', params: byId, response: MediaRow },
   retry: { method: 'POST', path: '/media/{id}/retry', summary: 'Begin a failed conversion once more', access: 'signed-in', params: byId, response: MediaRow, limit: { max: 20, seconds: 3600 } },
-  film: { method: 'GET', path: '/films', summary: 'An uploaded film with its sizes, captions and poster, by its storage key', access: 'open', query: z.object({ keyPath: z.string().min(1).max(300) }), response: Film },
+  film: { method: 'GET', path: '/films', summary: 'An uploaded film with its sizes, captions and poster, by its storage key', access: 'open', query: z.object({ keyPath: z.string().min(1).max(300), /** Of what it asks; the caller’s where it is left out. */ language: Language.optional() }), response: Film },
   captions: { method: 'GET', path: '/media/{id}/captions', summary: 'The captions of a film as text, to edit', access: 'signed-in', params: byId, response: z.array(CaptionText) },
   saveCaptions: {
     method: 'PUT', path: '/media/{id}/captions/{language}', summary: 'Save the captions of a film in a language; `version` is the one that was edited, 0 for none', access: 'signed-in', params: inLanguage,
@@ -117,7 +121,7 @@ export const mediaContract = contract({
   },
   answerStop: {
     method: 'POST', path: '/films/stops/{id}/answers', summary: 'Answer what a film asks: whether it was right, and why. A learner’s last answer is kept', access: 'open', params: byId,
-    body: z.object({ given: z.array(z.int().min(0).max(STOP_LIMITS.options)).min(1).max(STOP_LIMITS.options) }), response: StopResult, limit: { max: 240, seconds: 3600 },
+    body: z.object({ given: z.array(z.int().min(0).max(STOP_LIMITS.options)).min(1).max(STOP_LIMITS.options), /** Of the reason; the caller’s where it is left out. */ language: Language.optional() }), response: StopResult, limit: { max: 240, seconds: 3600 },
   },
   posters: { method: 'GET', path: '/media/{id}/posters', summary: 'The posters chosen for a film, by language', access: 'signed-in', params: byId, response: z.array(ChosenPoster) },
   setPoster: {

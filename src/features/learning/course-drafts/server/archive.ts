@@ -13,9 +13,11 @@ import { filesOfQuiz } from '../../quizzes/server/public.ts'
 import { CourseDocument } from '../document.contract.ts'
 import { keysOf } from './document-files.ts'
 
+/** 2: what a film asks has its texts by language. */
+const ARCHIVE_VERSION = 2
 /** What `course.json` of an archive holds. `version` rises when an older reader could not understand it. */
 export const Archive = z.object({
-  format: z.literal('asl-course'), version: z.literal(1), exported_at: z.iso.datetime(), course: CourseDocument,
+  format: z.literal('asl-course'), version: z.union([z.literal(1), z.literal(ARCHIVE_VERSION)]), exported_at: z.iso.datetime(), course: CourseDocument,
   /** Read one by one, so that what is wrong with one is said of that one. */
   quizzes: z.array(z.unknown()).default([]),
   /** Files by the key that the course names; `captions` are WebVTT texts. */
@@ -56,7 +58,7 @@ export async function writeArchive(platform: Platform, db: Db, document: CourseD
     media[key] = { file, name: row?.name ?? path.basename(key), bytes: facts.bytes, sha256: await sha256(await files.stream(key)), captions: row?.captions ?? {}, stops: (stops[key] ?? []).map(({ at_ms, question }) => ({ at: at_ms / 1000, ...question })) }
     zip.addReadStreamLazy(file, { compress: false, size: facts.bytes }, (done) => void files.stream(key).then((stream) => done(null, stream), (error: unknown) => done(error, new PassThrough())))
   }
-  const archive: Archive = { format: 'asl-course', version: 1, exported_at: platform.clock().toISOString(), course: document, quizzes: [...quizzes], media }
+  const archive: Archive = { format: 'asl-course', version: ARCHIVE_VERSION, exported_at: platform.clock().toISOString(), course: document, quizzes: [...quizzes], media }
   zip.addBuffer(Buffer.from(JSON.stringify(archive, null, 1)), 'course.json')
   zip.addBuffer(Buffer.from(README), 'README.txt')
   zip.end()

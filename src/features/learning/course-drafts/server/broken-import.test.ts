@@ -83,7 +83,7 @@ it('leaves storage and database as they were, wherever an import breaks off', as
   queue.mockRestore()
   expect(await everything()).toEqual(before)
   expect((await bring(owner, await archive())).data.made).toMatchObject({ slug: 'from-elsewhere' })
-  expect(await app.platform.db.query('test_beside', 'select c.language, s.at_ms, s.question from media_captions c join media_stops s on s.media_id = c.media_id')).toEqual([{ language: 'en', at_ms: 1500, question: { prompt: 'Which?', options: ['A', 'B'], right: [1], explanation: '' } }])
+  expect(await app.platform.db.query('test_beside', 'select c.language, s.at_ms, s.question from media_captions c join media_stops s on s.media_id = c.media_id')).toEqual([{ language: 'en', at_ms: 1500, question: { prompt: { en: 'Which?' }, options: [{ en: 'A' }, { en: 'B' }], right: [1], explanation: {} } }])
 })
 
 it('clears away what an import left behind when its server was killed, and nothing that is under way', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { FilmStops } from '#features/media/media/media.contract.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants } from '../../../../../test/factories.ts'
 import { CHECK_CODES, type Check, type CheckCode, type Draft } from '../course-drafts.contract.ts'
@@ -18,7 +19,7 @@ const whole = (): CourseDocument => ({
     texts: { en: { ...EMPTY_TEXT, title: 'Lesson', aim: 'Greet', text: '<p>Look.</p>', dialogue: talk() }, es: { ...EMPTY_TEXT, title: 'Lección', aim: 'Saludar', text: '<p>Mira.</p>', dialogue: talk() } },
   }] }] }],
 })
-const NOTHING: Beside = { teachers: 1, uncaptioned: new Set(), unwritten: new Set() }
+const NOTHING: Beside = { teachers: 1, uncaptioned: new Set(), unasked: new Set(), unwritten: new Set() }
 type Made = { document: CourseDocument; module: CourseDocument['modules'][number]; week: CourseDocument['modules'][number]['weeks'][number]; lesson: Lesson }
 /** What makes a whole course lack it: in its document, or in what stands beside that. `also`: what is then lacking too. */
 type Case = { change?: (made: Made) => void; beside?: Partial<Beside>; also?: CheckCode[] }
@@ -50,6 +51,7 @@ const CASES: Record<CheckCode, Case> = {
   lesson_dialogue_alone: { change: ({ lesson }) => { english(lesson).dialogue!.lines[1]!.who = 0 } },
   lesson_file_no_name: { change: ({ lesson }) => { lesson.content.attachments[0]!.names = { es: 'Hoja' } } },
   lesson_no_captions: { beside: { uncaptioned: new Set(['media/film.mp4']) } },
+  lesson_stops_no_text: { beside: { unasked: new Set(['media/film.mp4']) } },
   quiz_no_text: { beside: { unwritten: new Set(['l']) } },
 }
 
@@ -95,7 +97,7 @@ it('finds films that speak without captions and quizzes that are not translated,
   const loud = await film(true), silent = await film(false)
   let version = 1
   const change = async (body: object) => expect((await app.as(owner).patch(`/course-nodes/${lesson.id}`, body, { headers: { 'if-match': `"${version++}"` } })).status).toBe(200)
-  const codes = async (language = 'en') => (await app.as(owner).get<{ ready: boolean; checks: Check[] }>(`/course-drafts/${common_id}/languages/${language}/checks`)).body.data.checks.filter((check) => ['lesson_no_captions', 'quiz_no_text'].includes(check.code)).map(({ code, level, node_id }) => [code, level, node_id])
+  const codes = async (language = 'en') => (await app.as(owner).get<{ ready: boolean; checks: Check[] }>(`/course-drafts/${common_id}/languages/${language}/checks`)).body.data.checks.filter((check) => ['lesson_no_captions', 'lesson_stops_no_text', 'quiz_no_text'].includes(check.code)).map(({ code, level, node_id }) => [code, level, node_id])
   await change({ content: { video: `media/${silent}.mp4` } })
   expect(await codes()).toEqual([])
   await change({ content: { video: `media/${loud}.mp4` } })
@@ -107,6 +109,14 @@ it('finds films that speak without captions and quizzes that are not translated,
   expect((await quiz(0, {})).status).toBe(200)
   expect([await codes(), (await codes('es')).map(([code]) => code)]).toEqual([[], ['lesson_no_captions', 'quiz_no_text']])
   await quiz(1, { options: [{ id: 'a', text: { en: 'This', es: 'Esto' } }, { id: 'b', text: { en: 'That', es: 'Eso' } }] })
+  expect((await codes('es')).map(([code]) => code)).toEqual(['lesson_no_captions'])
+  // What the film asks: an answer, then the reason, lacks its Spanish.
+  const ask = async (more: object) => expect((await app.as(owner).put(`/media/${loud}/stops`, { version: (await app.as(owner).get<FilmStops>(`/media/${loud}/stops`)).body.data.version, stops: [{ at: 1, prompt: { en: 'Which?', es: '¿Cuál?' }, options: [{ en: 'This', es: 'Esto' }, { en: 'That', es: 'Eso' }], right: [0], ...more }] })).status).toBe(200)
+  for (const more of [{ options: [{ en: 'This', es: 'Esto' }, { en: 'That', es: ' ' }] }, { explanation: { en: 'So it is.' } }]) {
+    await ask(more)
+    expect([await codes(), await codes('es')]).toEqual([[], [['lesson_no_captions', 'advised', lesson.id], ['lesson_stops_no_text', 'advised', lesson.id]]])
+  }
+  await ask({ explanation: { en: 'So it is.', es: 'Así es.' } })
   expect((await codes('es')).map(([code]) => code)).toEqual(['lesson_no_captions'])
   for (const stranger of [tenants.two.owner, tenants.one.teacher]) expect((await app.as(stranger).get(`/course-drafts/${common_id}/languages/en/checks`)).status).toBe(404)
   // What is advised keeps nobody from publishing; what is needed does.

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/constants.ts'
+import { unasked } from '#features/media/media/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import { portableQuizzes } from '../../quizzes/server/public.ts'
 import type { Check, CheckCode } from '../course-drafts.contract.ts'
@@ -9,8 +10,8 @@ const NEEDED: ReadonlySet<CheckCode> = new Set(['no_title', 'no_lessons', 'modul
 const lacks = (text: { [L in Language]?: string | undefined }, language: Language): boolean => !text[language]?.trim() && Object.values(text).some((one) => one?.trim())
 const hasWords = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() !== ''
 
-/** What stands beside a document: how many teachers it names, films that speak without captions in the language, and places (keys) whose quiz is not written in it. */
-export type Beside = { teachers: number; uncaptioned: ReadonlySet<string>; unwritten: ReadonlySet<string> }
+/** What stands beside a document: how many teachers it names, films that speak without captions in the language, those whose questions are not written in it, and places (keys) whose quiz is not written in it. */
+export type Beside = { teachers: number; uncaptioned: ReadonlySet<string>; unasked: ReadonlySet<string>; unwritten: ReadonlySet<string> }
 const talkFaults = (texts: NodeTexts, language: Language): CheckCode[] => {
   const own = texts[language]?.dialogue
   if (!own) return Object.values(texts).some((text) => text?.dialogue) ? ['lesson_dialogue_no_text'] : []
@@ -22,7 +23,7 @@ const talkFaults = (texts: NodeTexts, language: Language): CheckCode[] => {
 }
 
 /** What a document lacks in one language, in the order of the course. Nodes are named by their keys. */
-export function missing(document: CourseDocument, language: Language, { teachers, uncaptioned, unwritten }: Beside): { code: CheckCode; key: string | null; title: string }[] {
+export function missing(document: CourseDocument, language: Language, { teachers, uncaptioned, unasked: untold, unwritten }: Beside): { code: CheckCode; key: string | null; title: string }[] {
   const found: { code: CheckCode; key: string | null; title: string }[] = []
   const other: Language = language === 'en' ? 'es' : 'en'
   const textOf = (texts: NodeTexts): NodeText => ({ ...EMPTY_TEXT, ...texts[language] })
@@ -58,6 +59,7 @@ export function missing(document: CourseDocument, language: Language, { teachers
           if (!aim) note('lesson_no_aim', lesson)
           if (minutes === 0) note('lesson_no_minutes', lesson)
           if (video && uncaptioned.has(video)) note('lesson_no_captions', lesson)
+          if (video && untold.has(video)) note('lesson_stops_no_text', lesson)
         }
         for (const code of talkFaults(lesson.texts, language)) note(code, lesson)
         if (lesson.content.attachments.some((file) => !file.names[language])) note('lesson_file_no_name', lesson)
@@ -75,6 +77,6 @@ export async function checksOf(db: Db, common_id: string, document: CourseDocume
   const videos = lessonsOf(document).flatMap((lesson) => lesson.content.video ?? [])
   const silent = await db.query<{ key: string }>('drafts_uncaptioned', 'select m.key from media m where m.key = any ($1::text[]) and m.has_sound and not exists (select from media_captions c where c.media_id = m.id and c.language = $2)', [videos, language])
   const unwritten = (await portableQuizzes(db, common_id)).filter((quiz) => !quiz.title[language] || quiz.questions.some((question) => [question.prompt, question.media?.alt, ...[...question.options, ...question.right].flatMap((option) => [option.text, option.alt])].some((text) => text && lacks(text, language))))
-  const checks = missing(document, language, { teachers: people!.n, uncaptioned: new Set(silent.map((row) => row.key)), unwritten: new Set(unwritten.map((quiz) => quiz.lesson_key ?? quiz.week_key ?? '')) }).map(({ code, key, title }): Check => ({ code, level: NEEDED.has(code) ? 'needed' : 'advised', node_id: key === null ? null : ids.get(key) ?? null, title }))
+  const checks = missing(document, language, { teachers: people!.n, uncaptioned: new Set(silent.map((row) => row.key)), unasked: await unasked(db, videos, language), unwritten: new Set(unwritten.map((quiz) => quiz.lesson_key ?? quiz.week_key ?? '')) }).map(({ code, key, title }): Check => ({ code, level: NEEDED.has(code) ? 'needed' : 'advised', node_id: key === null ? null : ids.get(key) ?? null, title }))
   return { ready: checks.every((check) => check.level !== 'needed'), checks: checks.toSorted((a, b) => Number(a.level === 'advised') - Number(b.level === 'advised')) }
 }

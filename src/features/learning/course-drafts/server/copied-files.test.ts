@@ -38,14 +38,14 @@ const change = async (person: TestPerson, common_id: string, content: object) =>
 }
 const make = async (person: TestPerson, title: string, organization_id?: string | null): Promise<string> => (await app.as(person).post<{ common_id: string }>('/course-drafts', { type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', level: null, language: 'en', title, summary: '', ...(organization_id !== undefined && { organization_id }) })).body.data.common_id
 const publish = async (person: TestPerson, common_id: string): Promise<void> => expect((await app.as(person).post(`/course-drafts/${common_id}/languages/en/publish`)).status).toBe(200)
-const watch = (person: TestPerson, key: string) => app.as(person).get<Film>('/films', { query: { keyPath: key } })
+const watch = (person: TestPerson, key: string, language?: 'es') => app.as(person).get<Film>('/films', { query: { keyPath: key, ...(language && { language }) } })
 
 /** A published course with a film that has captions and a question, a worksheet and a cover. */
 async function withFiles(owner: TestPerson, organization_id: string | null, title: string) {
   const common_id = await make(owner, title, organization_id)
   const film = await stored(owner, organization_id, 'video', 10 * MB), sheet = await stored(owner, organization_id, 'attachment', MB), cover = await stored(owner, organization_id, 'image', MB)
   expect((await app.as(owner).put(`/media/${film.id}/captions/en`, { text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n', version: 0 })).status).toBe(200)
-  await app.as(owner).put(`/media/${film.id}/stops`, { version: (await app.as(owner).get<FilmStops>(`/media/${film.id}/stops`)).body.data.version, stops: [{ at: 3, prompt: 'Which?', options: ['A', 'B'], right: [1], explanation: '' }] })
+  await app.as(owner).put(`/media/${film.id}/stops`, { version: (await app.as(owner).get<FilmStops>(`/media/${film.id}/stops`)).body.data.version, stops: [{ at: 3, prompt: { en: 'Which?', es: '¿Cuál?' }, options: [{ en: 'A', es: 'A' }, { en: 'B', es: 'B' }], right: [1] }] })
   expect((await change(owner, common_id, { video: film.key, duration_ms: 60_000, poster: `media/${film.id}/poster.webp`, attachments: [{ key: sheet.key, names: { en: 'Sheet' } }] })).status).toBe(200)
   expect((await app.as(owner).patch(`/course-drafts/${common_id}`, { cover: cover.key }, { headers: { 'if-match': '"1"' } })).status).toBe(200)
   await publish(owner, common_id)
@@ -76,6 +76,7 @@ it('copies a course with files of its own: the original’s film may go, the cop
   const view = (await app.as(learner).get<LessonView>(`/courses/by-slug/${copy.slug}/lessons/first-lesson`)).body.data
   const seen = (await watch(learner, view.video!)).body.data
   expect(seen).toMatchObject({ captions: [{ language: 'en' }], stops: [{ prompt: 'Which?' }] })
+  expect((await watch(learner, view.video!, 'es')).body.data.stops).toMatchObject([{ language: 'es', prompt: '¿Cuál?' }])
   for (const key of [seen.film, seen.hls!, seen.poster!, seen.captions[0]!.key, view.attachments[0]!.key, view.poster!]) {
     const { url } = (await app.as(learner).get('/files', { query: { keyPath: key } })).body as unknown as { url: string }
     expect((await app.app.inject({ method: 'GET', url })).statusCode, key).toBe(200)

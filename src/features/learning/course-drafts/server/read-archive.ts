@@ -15,6 +15,7 @@ import { QuizDraft } from '../../quizzes/authoring.contract.ts'
 import { filesOfQuiz, wordsOfQuestion } from '../../quizzes/server/public.ts'
 import { Archive } from './archive.ts'
 import { keysOf } from './document-files.ts'
+import { asOfNow } from './older-archive.ts'
 import { LACKING } from './references.ts'
 
 const MAX_JSON = 50 * 1024 ** 2, MAX_FILES = 5000
@@ -53,7 +54,7 @@ export async function unpack(db: Db, actor: Actor, file: string, folder: string,
     if (!json || json.uncompressedSize > MAX_JSON) throw broken('course.json')
     let archive: Archive
     try {
-      archive = Archive.parse(JSON.parse((await buffer(await zip.stream(json))).toString('utf8')))
+      archive = Archive.parse(asOfNow(JSON.parse((await buffer(await zip.stream(json))).toString('utf8'))))
     } catch (error) {
       throw broken(error)
     }

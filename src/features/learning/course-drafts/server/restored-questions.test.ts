@@ -103,7 +103,7 @@ it('leaves quizzes alone whose lesson the edition does not have, and all of them
 it('brings back what the films of an edition asked, and keeps the answers to what is still asked', async () => {
   const { owner, learner } = tenants.one
   const { common_id, film, key } = await published('Stops come back')
-  const ask = (at: number, prompt: string, id?: string) => ({ ...(id && { id }), at, prompt, options: ['Yes', 'No'], right: [0], explanation: 'So it is.' })
+  const ask = (at: number, prompt: string, id?: string) => ({ ...(id && { id }), at, prompt: { en: prompt, es: `¿${prompt}` }, options: [{ en: 'Yes', es: 'Sí' }, { en: 'No', es: 'No' }], right: [0], explanation: { en: 'So it is.', es: 'Así es.' } })
   const stops = async () => (await app.as(owner).get<FilmStops>(`/media/${film}/stops`)).body.data
   const put = async (rows: object[]) => (await app.as(owner).put<FilmStops>(`/media/${film}/stops`, { version: (await stops()).version, stops: rows })).body.data.stops
   const first = await put([ask(2, 'One?'), ask(9, 'Two?')])

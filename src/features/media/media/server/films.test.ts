@@ -118,7 +118,7 @@ describe('a film', () => {
 
   it('asks at the times that its author chose; answers are told apart, kept for learners, and never given away before', async () => {
     const { teacher, learner } = people.one
-    const question = (at: number, more: Partial<DraftStop> = {}) => ({ at, prompt: 'Which hand moved?', options: ['The right', 'The left', 'Both'], right: [0], explanation: 'Look at 0:01.', ...more })
+    const question = (at: number, more: Partial<DraftStop> = {}) => ({ at, prompt: { en: 'Which hand moved?' }, options: [{ en: 'The right' }, { en: 'The left' }, { en: 'Both' }], right: [0], explanation: { en: 'Look at 0:01.' }, ...more })
     const save = (person: TestPerson, version: string, stops: object[]) => test.as(person).put<FilmStops>(`/media/${id}/stops`, { version, stops })
     const empty = (await test.as(teacher).get<FilmStops>(`/media/${id}/stops`)).body.data
     expect(empty.stops).toEqual([])
@@ -132,7 +132,7 @@ describe('a film', () => {
     for (const person of [learner, people.two.teacher]) expect((await save(person, first.version, [])).status).toBe(404)
 
     const asked = (await filmOf(learner, id)).body.data.stops
-    expect(asked).toEqual([{ id: first.stops[0]!.id, at: 0.5, prompt: 'Which hand moved?', options: ['The right', 'The left', 'Both'], several: true, answered: false, correct: false }, expect.objectContaining({ at: 1.5, several: false })])
+    expect(asked).toEqual([{ id: first.stops[0]!.id, at: 0.5, language: 'en', prompt: 'Which hand moved?', options: ['The right', 'The left', 'Both'], several: true, answered: false, correct: false }, expect.objectContaining({ at: 1.5, several: false })])
     const answer = (person: TestPerson | null, given: number[]) => test.as(person).post<StopResult>(`/films/stops/${asked[0]!.id}/answers`, { given })
     expect((await answer(learner, [0])).body.data).toEqual({ correct: false, right: [0, 2], explanation: 'Look at 0:01.' })
     expect((await answer(learner, [2, 0, 2])).body.data.correct).toBe(true)
@@ -144,6 +144,28 @@ describe('a film', () => {
     const turned = (await save(teacher, first.version, [{ ...a, at: b!.at }, { ...b, at: a!.at }])).body.data
     expect(turned.stops.map((stop) => stop.id)).toEqual([b!.id, a!.id])
     expect((await filmOf(learner, id)).body.data.stops.map((stop) => stop.answered)).toEqual([false, true])
+  })
+
+  it('asks in the language of its lesson, or whole in the other; nothing is half of each', async () => {
+    const { teacher, learner } = people.one
+    const read = async () => (await test.as(teacher).get<FilmStops>(`/media/${id}/stops`)).body.data
+    const save = async (person: TestPerson, stop: object) => test.as(person).put<FilmStops>(`/media/${id}/stops`, { version: (await read()).version, stops: [{ at: 1, right: [1], ...stop }] })
+    const prompt = { en: 'Which?', es: '¿Cuál?' }, options = [{ en: 'This', es: 'Esto' }, { en: 'That', es: 'Eso' }], explanation = { en: 'So it is.', es: 'Así es.' }
+    expect((await save(teacher, { prompt, options, explanation })).status).toBe(200)
+    const asked = async (query: object, language: 'en' | 'es' = 'en') => (await test.as(learner, { language }).get<Film>('/films', { query: { keyPath: `media/${id}.mp4`, ...query } })).body.data.stops[0]!
+    expect(await asked({})).toMatchObject({ language: 'en', prompt: 'Which?', options: ['This', 'That'] })
+    // The lesson's language leads, whichever language the reader has the product in.
+    for (const mine of ['en', 'es'] as const) expect(await asked({ language: 'es' }, mine)).toMatchObject({ language: 'es', prompt: '¿Cuál?', options: ['Esto', 'Eso'] })
+    const stop = (await asked({})).id
+    const why = async (person: TestPerson, more: object) => (await test.as(person).post<StopResult>(`/films/stops/${stop}/answers`, { given: [1], ...more })).body.data
+    expect([await why(learner, {}), await why(learner, { language: 'es' })]).toEqual([{ correct: true, right: [1], explanation: 'So it is.' }, { correct: true, right: [1], explanation: 'Así es.' }])
+    // One answer is not translated: the whole question is asked in English, and what was left empty is not kept.
+    expect((await save(teacher, { id: stop, prompt, options: [options[0], { en: 'That', es: '  ' }], explanation: { en: 'So it is.', es: '' } })).body.data.stops[0]).toMatchObject({ options: [options[0], { en: 'That' }], explanation: { en: 'So it is.' } })
+    expect(await asked({ language: 'es' })).toMatchObject({ language: 'en', prompt: 'Which?', options: ['This', 'That'] })
+    expect((await why(learner, { language: 'es' })).explanation).toBe('So it is.')
+    // Nobody could answer it in either language.
+    expect((await save(teacher, { id: stop, prompt: { es: '¿Cuál?' }, options: [options[0], { en: 'That' }] })).status).toBe(422)
+    for (const person of [people.two.teacher, people.two.learner]) expect((await save(person, { prompt, options })).status).toBe(404)
   })
 
   it('leaves no file behind when it is deleted', async () => {

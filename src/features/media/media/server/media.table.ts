@@ -3,6 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, rea
 import { at, basics, created_at, updated_at } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
+import type { StopQuestion } from '../shared/questions.ts'
 
 /** Uploaded videos, pictures and documents. `key` names the file once it is ready. */
 export const media = pgTable('media', {
@@ -70,15 +71,13 @@ export const media_posters = pgTable('media_posters', {
   created_at: created_at(), updated_at: updated_at(),
 }, (t) => [primaryKey({ columns: [t.media_id, t.language] }), check('media_posters_language', LANGUAGE_KNOWN)])
 
-export type StopQuestion = { prompt: string; options: string[]; right: number[]; explanation: string }
-
 /** Where a film halts and asks something. It belongs to the film: another cut has other times. */
 export const media_stops = pgTable('media_stops', {
   ...basics(),
   media_id: uuid().notNull().references(() => media.id, { onDelete: 'cascade' }),
   at_ms: integer().notNull(),
   question: jsonb().$type<StopQuestion>().notNull(),
-}, (t) => [uniqueIndex('media_stops_at').on(t.media_id, t.at_ms), check('media_stops_time', sql`${t.at_ms} >= 0`)])
+}, (t) => [uniqueIndex('media_stops_at').on(t.media_id, t.at_ms), check('media_stops_time', sql`${t.at_ms} >= 0`), check('media_stops_texts', sql`jsonb_typeof(${t.question} -> 'prompt') = 'object'`)])
 
 /** The last answer of each person to what a film asks. */
 export const media_stop_answers = pgTable('media_stop_answers', {

@@ -6,4 +6,4 @@ export { allowReading, allowWriting, mayReadMedia, mayWriteMedia } from './media
 export { cleaned, extensionOf } from './process.ts'
 export { mediaTypeOf, takeIn } from './take-in.ts'
 export { readCaptions } from '../shared/webvtt.ts'
-export { addStops, restoreStops, stopsByKey, type StopsByKey } from './stops.service.ts'
+export { addStops, restoreStops, stopsByKey, unasked, type StopsByKey } from './stops.service.ts'

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
@@ -6,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { mediaErrors, type DraftStop, type FilmStops, type StopResult } from '../media.contract.ts'
 import { filmToChange } from './captions.service.ts'
-import type { StopQuestion } from './media.table.ts'
+import { askedIn, tidy, wholeIn, type StopQuestion } from '../shared/questions.ts'
 import { mayReadMedia } from './media.access.ts'
 
 type Stop = FilmStops['stops'][number]
@@ -40,8 +41,12 @@ export async function stopsByKey(db: Pick<Db, 'query'>, keys: readonly string[])
   return Object.fromEntries([...Map.groupBy(rows, (row) => row.key)].map(([key, stops]) => [key, stops.map(({ key: _, ...stop }) => stop)]))
 }
 
+/** Keys of those films whose questions are not all written in a language. */
+export const unasked = async (db: Pick<Db, 'query'>, keys: readonly string[], language: Language): Promise<Set<string>> =>
+  new Set(Object.entries(await stopsByKey(db, keys)).filter(([, stops]) => stops.some((stop) => !wholeIn(stop.question, language))).map(([key]) => key))
+
 /** Gives a new film what it asks. */
-export const addStops = (tx: Db, id: string, stops: readonly DraftStop[], now: Date): Promise<void> => write(tx, id, stops.map(({ id: _, at, ...question }) => ({ id: randomUUID(), at_ms: Math.round(at * 1000), question })), now)
+export const addStops = (tx: Db, id: string, stops: readonly DraftStop[], now: Date): Promise<void> => write(tx, id, stops.map(({ id: _, at, ...question }) => ({ id: randomUUID(), at_ms: Math.round(at * 1000), question: tidy(question) })), now)
 
 /**
  * Makes the stops of these films (by key) what `stops` says; a film that it does not name asks nothing. Films that are gone, or another organization's, stay as they are.
@@ -64,7 +69,7 @@ export async function restoreStops(tx: Db, actor: Actor, organization_id: string
  */
 export async function saveStops(platform: Platform, actor: Actor, id: string, { version, stops }: { version: string; stops: readonly DraftStop[] }): Promise<FilmStops> {
   const person = await filmToChange(platform, actor, id)
-  const rows = stops.map(({ id: stop_id, at, ...question }) => ({ id: stop_id ?? null, at_ms: Math.round(at * 1000), question: { ...question, right: question.right.toSorted((a, b) => a - b) } }))
+  const rows = stops.map(({ id: stop_id, at, ...question }) => ({ id: stop_id ?? null, at_ms: Math.round(at * 1000), question: tidy(question) }))
   const twice = rows.find((row, index) => rows.some((other, place) => place < index && other.at_ms === row.at_ms))
   if (twice) throw new Failure(mediaErrors.stops_together, { params: { at: twice.at_ms / 1000 } })
   return platform.db.transaction(async (tx) => {
@@ -85,14 +90,14 @@ export async function saveStops(platform: Platform, actor: Actor, id: string, { 
  * Whether an answer is right, and why. A learner's last one is kept; nobody else's is.
  * @throws common.not_found for a film that the caller may not watch
  */
-export async function answerStop(platform: Platform, actor: Actor, id: string, given: readonly number[]): Promise<StopResult> {
+export async function answerStop(platform: Platform, actor: Actor, id: string, { given, language = actor.language }: { given: readonly number[]; language?: Language | undefined }): Promise<StopResult> {
   const [stop] = await platform.db.query<{ media_id: string; question: StopQuestion }>('media_stop', 'select media_id, question from media_stops where id = $1', [id])
   if (!stop || !(await mayReadMedia(platform, actor, stop.media_id))) throw new Failure(common.not_found)
-  const chosen = [...new Set(given)].sort((a, b) => a - b), { right, explanation } = stop.question
+  const chosen = [...new Set(given)].sort((a, b) => a - b), { right } = stop.question
   const correct = chosen.length === right.length && chosen.every((one, index) => one === right[index])
   if (actor.role === 'Student' && actor.user_id !== null) {
     await platform.db.query('media_stop_answer', `insert into media_stop_answers as a (stop_id, user_id, given, correct, answered_at) values ($1, $2, $3, $4, $5)
       on conflict (stop_id, user_id) do update set given = excluded.given, correct = excluded.correct, answered_at = excluded.answered_at, tries = a.tries + 1`, [id, actor.user_id, chosen, correct, platform.clock()])
   }
-  return { correct, right, explanation }
+  return { correct, right, explanation: askedIn(stop.question, language).explanation }
 }

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import type { Language } from '#contract/constants.ts'
 import { useFileUrl } from '#web/client/files/file-image.tsx'
 import { useSignSettings } from '#web/client/sign-settings.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -32,6 +33,8 @@ export type FilmProps = Omit<SignPlayerProps, 'src' | 'stream' | 'words' | 'capt
   film: string
   /** Another picture than the film's own; a storage key. */
   poster?: string | null | undefined
+  /** Of the lesson that shows it: what it asks is in that language. The reader's where it is left out. */
+  language?: Language | undefined
   /** Whether it halts and asks; false where its questions are written. */
   asks?: boolean
 }
@@ -45,9 +48,9 @@ const shapeOf = (width: number | null, height: number | null): 'square' | 'wide'
  * An uploaded film in the player, with the person's own settings: in the size that the connection carries, captions in their language
  * first, and on from where it was when its address ends. It halts where its author asks something.
  */
-export function Film({ film: key, poster, onTime, handle, points, className, asks = true, ...rest }: FilmProps): ReactNode {
+export function Film({ film: key, poster, onTime, handle, points, className, asks = true, language, ...rest }: FilmProps): ReactNode {
   const words = usePlayerWords(), common = useCommonWords(), media = useMediaWords(), settings = useSignSettings()
-  const { data, isError, refetch, renew } = useFilm(key)
+  const { data, isError, refetch, renew } = useFilm(key, language)
   const own = useFileUrl(poster).url
   const at = useRef(rest.startAt ?? 0)
   /** Where it was when its addresses were renewed. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Language } from '#contract/constants.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -9,7 +10,7 @@ const FilmEditor = lazy(async () => ({ default: (await import('./editor/FilmEdit
 const KEY = /^media\/([\da-f-]{36})\./
 
 /** Opens what is written to an uploaded film; nothing for a film that came with the product. */
-export function FilmEditorButton({ film, title }: { film: string; title: string }): ReactNode {
+export function FilmEditorButton({ film, title, languages }: { film: string; title: string; /** Of its course; both where it is not known. */ languages?: readonly Language[] }): ReactNode {
   const words = useEditorWords()
   const [open, setOpen] = useState(false)
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
@@ -22,7 +23,7 @@ export function FilmEditorButton({ film, title }: { film: string; title: string 
       <Button size="s" variant="blackBorder" onClick={() => setOpen(true)}>{words.open}</Button>
       <Dialog open={open} onClose={() => (unsaved.size > 0 ? setLeaving(true) : close())} title={title} closeLabel={words.close} size="l">
         <Suspense fallback={<Skeleton lines={6} />}>
-          <FilmEditor media_id={media_id} film={film} title={title} onUnsaved={(part, is) => setUnsaved((old) => { const next = new Set(old); if (is) next.add(part); else next.delete(part); return next })} />
+          <FilmEditor media_id={media_id} film={film} title={title} languages={languages} onUnsaved={(part, is) => setUnsaved((old) => { const next = new Set(old); if (is) next.add(part); else next.delete(part); return next })} />
         </Suspense>
       </Dialog>
       <ConfirmDialog open={leaving} onCancel={() => setLeaving(false)} onConfirm={close} title={words.leave_title} confirmLabel={words.leave} cancelLabel={words.stay}>{words.leave_text}</ConfirmDialog>

@@ -12,7 +12,7 @@ beforeEach(async () => {
   Element.prototype.scrollIntoView = () => {}
   await useMediaWords.preload('en')
 })
-const stop: AskedStop = { id: '01a1fe7a-2940-7742-b91f-c5d9685e682a', at: 4, prompt: 'Which hand?', options: ['Right', 'Left', 'Both'], several: false, answered: false, correct: false }
+const stop: AskedStop = { id: '01a1fe7a-2940-7742-b91f-c5d9685e682a', at: 4, language: 'en', prompt: 'Which hand?', options: ['Right', 'Left', 'Both'], several: false, answered: false, correct: false }
 function show(more: Partial<AskedStop> = {}) {
   const onGoOn = vi.fn<(correct: boolean) => void>(), onAgain = vi.fn<() => void>()
   const shown = render(<QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { retry: false } } })}><Suspense fallback="…"><StopPanel stop={{ ...stop, ...more }} onGoOn={onGoOn} onAgain={onAgain} /></Suspense></QueryClientProvider>)
@@ -29,7 +29,7 @@ it('is answered from the keyboard alone, says why, and lets the film go on', asy
   expect(find<HTMLInputElement>('input[value="1"]', container).checked).toBe(true)
   press(heading, 'Enter')
   await vi.waitFor(() => expect(container.textContent).toContain('That is right.'))
-  expect([calls[0]?.url, calls[0]?.body]).toEqual([expect.stringContaining(`/films/stops/${stop.id}/answers`), { given: [1] }])
+  expect([calls[0]?.url, calls[0]?.body]).toEqual([expect.stringContaining(`/films/stops/${stop.id}/answers`), { given: [1], language: 'en' }])
   expect(container.textContent).toContain('Look at the left.')
   expect(onGoOn).not.toHaveBeenCalled()
   act(() => form.requestSubmit())
@@ -42,7 +42,7 @@ it('takes several answers where several are right, and goes on without one', asy
   for (const key of ['1', '3', '2', '2']) press(heading, key)
   press(heading, 'Enter')
   await vi.waitFor(() => expect(container.textContent).toContain('Not quite.'))
-  expect(calls[0]?.body).toEqual({ given: [0, 2] })
+  expect(calls[0]?.body).toEqual({ given: [0, 2], language: 'en' })
   const other = show()
   act(() => [...other.container.querySelectorAll('button')].find((button) => button.textContent === 'Skip')!.click())
   expect(other.onGoOn).toHaveBeenCalledExactlyOnceWith(false)

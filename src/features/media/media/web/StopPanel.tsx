@@ -14,7 +14,7 @@ type StopPanelProps = { stop: AskedStop; /** Told whether it was right when the 
 export function StopPanel({ stop, onGoOn, onAgain }: StopPanelProps): ReactNode {
   const words = useMediaWords()
   const [given, setGiven] = useState<readonly number[]>([])
-  const answer = useAnswerStop(stop.id)
+  const answer = useAnswerStop(stop)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -40,7 +40,7 @@ export function StopPanel({ stop, onGoOn, onAgain }: StopPanelProps): ReactNode 
     // Number keys do what the choices do.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form className={styles.stop} onSubmit={submit} onKeyDown={onKeyDown} aria-labelledby={`stop-${stop.id}`}>
-      <h3 id={`stop-${stop.id}`} ref={heading} tabIndex={-1} className={styles.prompt}>{stop.prompt}</h3>
+      <h3 id={`stop-${stop.id}`} ref={heading} tabIndex={-1} lang={stop.language} className={styles.prompt}>{stop.prompt}</h3>
       {result ? <Answered stop={stop} given={given} result={result} /> : <Choices stop={stop} given={given} choose={choose} />}
       {answer.isError && <p role="alert" className={styles.wrong}>{words.stop_failed}</p>}
       <div className={styles.actions}>
@@ -73,10 +73,10 @@ function Answered({ stop, given, result }: { stop: AskedStop; given: readonly nu
       <p ref={said} tabIndex={-1} className={cx(styles.verdict, result.correct ? styles.right : styles.wrong)}>{result.correct ? words.right : words.wrong}</p>
       <ul className={styles.options}>
         {stop.options.map((label, index) => (
-          <li key={label}>{label} {result.right.includes(index) && <strong className={styles.right}>{words.right_answer}</strong>} {given.includes(index) && <span className={styles.yours}>{words.your_answer}</span>}</li>
+          <li key={label}><span lang={stop.language}>{label}</span> {result.right.includes(index) && <strong className={styles.right}>{words.right_answer}</strong>} {given.includes(index) && <span className={styles.yours}>{words.your_answer}</span>}</li>
         ))}
       </ul>
-      {result.explanation && <p>{result.explanation}</p>}
+      {result.explanation && <p lang={stop.language}>{result.explanation}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Language } from '#contract/constants.ts'
 import { FilmEditorButton, VideoUpload } from '#features/media/media/web/public.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Clip } from '../../../courses/web/public.ts'
@@ -11,7 +12,7 @@ const MS = 1000, MINUTE_MS = 60_000
 const OF_FILM = ['content.video', 'content.poster', 'content.duration_ms'] as const
 
 /** The film of a lesson: watch it, send another one (it goes on after a lost connection), take it out. */
-export function FilmField({ fields, title, who }: { fields: Fields; title: string; who: string | null }): ReactNode {
+export function FilmField({ fields, title, languages, who }: { fields: Fields; title: string; languages: readonly Language[]; who: string | null }): ReactNode {
   const t = useEditorWords().node
   const [replacing, setReplacing] = useState(false)
   /** What was taken out just now: it can be put back while one is here. */
@@ -27,7 +28,7 @@ export function FilmField({ fields, title, who }: { fields: Fields; title: strin
           <>
             <Clip key={video} clip={video} poster={fields.value('content.poster') as string | null} title={title} className={s['clip'] ?? ''} />
             <div className={s['actions']}>
-              <FilmEditorButton film={video} title={title} />
+              <FilmEditorButton film={video} title={title} languages={languages} />
               <Button size="s" variant="blackBorder" onClick={() => setReplacing(true)}>{t.replace}</Button>
               <Button size="s" variant="RedOpacity" onClick={() => { setTaken({ 'content.video': video, 'content.poster': fields.value('content.poster'), 'content.duration_ms': fields.value('content.duration_ms') }); for (const path of OF_FILM) fields.set(path, null) }}>{t.take_out}</Button>
             </div>

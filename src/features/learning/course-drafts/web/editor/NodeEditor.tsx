@@ -77,7 +77,7 @@ function Loaded({ draft, node, onShown }: { draft: Draft; node: CourseNode; onSh
         </div>
         <SaveMark fields={fields} onReveal={() => setWriting(languages.find((one) => Object.keys(fields.conflicts).some((path) => path.startsWith(`texts.${one}.`))) ?? writing)} />
       </header>
-      {node.content && <Shared fields={fields} node={node} title={shown} />}
+      {node.content && <Shared fields={fields} node={node} title={shown} languages={languages} />}
       {languages.length > 1 && <Segments className={s['switch'] ?? ''} label={t.language} value={writing} onChange={setWriting} options={languages.map((value) => ({ value, label: words.languages[value] }))} />}
       <div className={s['columns']} data-many={languages.length > 1 ? '' : undefined} style={{ '--fields': FIELDS[node.kind] } as CSSProperties}>
         {languages.map((one) => (
@@ -114,12 +114,12 @@ function Texts({ fields, node, language }: { fields: Fields; node: CourseNode; l
 }
 
 /** What a lesson has in every language. */
-function Shared({ fields, node, title }: { fields: Fields; node: CourseNode; title: string }): ReactNode {
+function Shared({ fields, node, title, languages }: { fields: Fields; node: CourseNode; title: string; languages: readonly Language[] }): ReactNode {
   const t = useEditorWords().node
   const minutes = fields.value('content.minutes') as number
   return (
     <div className={s['shared']}>
-      <FilmField fields={fields} title={title} who={node.updated_by} />
+      <FilmField fields={fields} title={title} languages={languages} who={node.updated_by} />
       <div className={s['facts']}>
         <TextInput label={t.minutes} hint={t.minutes_hint} type="number" inputMode="numeric" min={0} max={600} value={String(minutes)} error={fields.errors['content.minutes']} onChange={(event) => fields.set('content.minutes', Math.max(0, Math.min(600, Math.trunc(Number(event.target.value)) || 0)))} />
         <Switch label={t.free} hint={t.free_hint} checked={fields.value('content.free_preview') === true} onChange={(event) => fields.set('content.free_preview', event.target.checked)} />

@@ -13,7 +13,7 @@ type WatchStageProps = { lesson: LessonView; videoDone: boolean; recorder: Retur
 export function WatchStage({ lesson, videoDone, recorder, player, points }: WatchStageProps): ReactNode {
   const t = useLessonWords()
   const { video, poster, title, duration, vocabulary, signs } = lesson
-  if (video) return <Clip clip={video} handle={player} points={points} poster={poster} title={title} startAt={videoDone ? 0 : lesson.position} className={s['video'] ?? ''} onWatchedRange={recorder.watched} onTime={recorder.moved} onEnded={() => void recorder.save()} />
+  if (video) return <Clip clip={video} language={lesson.course.language} handle={player} points={points} poster={poster} title={title} startAt={videoDone ? 0 : lesson.position} className={s['video'] ?? ''} onWatchedRange={recorder.watched} onTime={recorder.moved} onEnded={() => void recorder.save()} />
   if (vocabulary.length === 0) return null
   const whole = duration ?? vocabulary.length
   // Each lesson of signs counts for a fixed length, whatever the signs take to be signed.

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -6,6 +7,7 @@ import type { PlayerHandle } from '#web/ui/player/types.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { FilmStops } from '../../media.contract.ts'
 import { STOP_LIMITS } from '../../shared/limits.ts'
+import { writtenIn } from '../../shared/questions.ts'
 import { useSaveStops, useStops } from './editor.api.ts'
 import styles from './FilmEditor.module.css'
 import { StopForm, type Draft } from './StopForm.tsx'
@@ -14,19 +16,22 @@ import { useEditorWords } from './words.ts'
 let made = 0
 const newKey = (): string => `stop-${++made}`
 const draftsOf = ({ stops }: FilmStops): Draft[] => stops.map((stop) => ({ ...stop, key: stop.id }))
-const whole = (draft: Draft): boolean => draft.prompt.trim() !== '' && draft.options.length >= 2 && draft.options.every((option) => option.trim() !== '') && draft.right.length > 0
+const whole = (draft: Draft): boolean => draft.options.length >= 2 && LANGUAGES.some((language) => writtenIn(draft, language)) && draft.right.length > 0
 
-type StopsProps = { media_id: string; player: RefObject<PlayerHandle | null>; onUnsaved: (unsaved: boolean) => void }
+/** Those of the course, and what somebody wrote in another before. */
+const languagesOf = (course: readonly Language[], { stops }: FilmStops): Language[] => LANGUAGES.filter((one) => course.includes(one) || stops.some((stop) => [stop.prompt, ...stop.options, stop.explanation].some((text) => text[one])))
+
+type StopsProps = { media_id: string; languages: readonly Language[]; player: RefObject<PlayerHandle | null>; onUnsaved: (unsaved: boolean) => void }
 
 /** What a film asks and when. */
-export function StopsEditor({ media_id, player, onUnsaved }: StopsProps): ReactNode {
+export function StopsEditor({ media_id, languages, player, onUnsaved }: StopsProps): ReactNode {
   const words = useEditorWords(), query = useStops(media_id)
   if (query.isError && !query.data) return <ErrorState level={3} title={words.load_failed} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
   if (!query.data) return <Skeleton lines={4} />
-  return <Stops key={query.dataUpdatedAt} media_id={media_id} player={player} onUnsaved={onUnsaved} kept={query.data} reload={() => void query.refetch()} />
+  return <Stops key={query.dataUpdatedAt} media_id={media_id} languages={languagesOf(languages, query.data)} player={player} onUnsaved={onUnsaved} kept={query.data} reload={() => void query.refetch()} />
 }
 
-function Stops({ media_id, player, onUnsaved, kept, reload }: StopsProps & { kept: FilmStops; reload: () => void }): ReactNode {
+function Stops({ media_id, languages, player, onUnsaved, kept, reload }: StopsProps & { kept: FilmStops; reload: () => void }): ReactNode {
   const words = useEditorWords(), saving = useSaveStops(media_id)
   const [drafts, setDrafts] = useState(() => draftsOf(kept))
   const [version, setVersion] = useState(kept.version)
@@ -42,7 +47,7 @@ function Stops({ media_id, player, onUnsaved, kept, reload }: StopsProps & { kep
   })
   const fieldOf = (draft: Draft | undefined): string => (draft ? `[data-stop="${draft.key}"] input` : '[data-add]')
   const add = (): void => {
-    const made = { key: newKey(), at: now(), prompt: '', options: ['', ''], right: [0], explanation: '' }
+    const made: Draft = { key: newKey(), at: now(), prompt: {}, options: [{}, {}], right: [0], explanation: {} }
     next.current = fieldOf(made)
     change([...drafts, made].toSorted((a, b) => a.at - b.at))
   }
@@ -61,7 +66,7 @@ function Stops({ media_id, player, onUnsaved, kept, reload }: StopsProps & { kep
       <p className={styles.quiet}>{words.questions_hint}</p>
       {drafts.length === 0 ? <p>{words.no_questions}</p> : (
         <ol className={styles.rows}>
-          {drafts.map((draft, index) => <StopForm key={draft.key} draft={draft} number={index + 1} wrong={tried && !whole(draft)} now={now} onChange={(next) => change(drafts.map((one) => (one.key === draft.key ? next : one)))} onRemove={() => remove(index)} />)}
+          {drafts.map((draft, index) => <StopForm key={draft.key} draft={draft} number={index + 1} languages={languages} wrong={tried && !whole(draft)} now={now} onChange={(next) => change(drafts.map((one) => (one.key === draft.key ? next : one)))} onRemove={() => remove(index)} />)}
         </ol>
       )}
       <div className={styles.actions}>{drafts.length < STOP_LIMITS.stops && <Button variant="blackBorder" data-add="" onClick={add}>{words.add_question}</Button>}</div>

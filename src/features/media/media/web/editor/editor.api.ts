@@ -37,5 +37,5 @@ export function useChoosePoster(id: string) {
 export const useStops = (id: string) => useQuery({ queryKey: ['film stops', id], ...STILL, queryFn: () => api.data<Contract['stops']>('GET /media/{id}/stops', { params: { id } }, QUIET) })
 export function useSaveStops(id: string) {
   const shown = useShowAnew()
-  return useMutation({ mutationFn: (body: { version: string; stops: Omit<DraftStop, 'explanation'>[] & { explanation?: string }[] }) => api.data<Contract['saveStops']>('PUT /media/{id}/stops', { params: { id }, body }, QUIET), onSuccess: shown })
+  return useMutation({ mutationFn: (body: { version: string; stops: DraftStop[] }) => api.data<Contract['saveStops']>('PUT /media/{id}/stops', { params: { id }, body }, QUIET), onSuccess: shown })
 }

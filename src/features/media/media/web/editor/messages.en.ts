@@ -20,6 +20,7 @@ const editor = {
   questions_hint: 'The video halts at these times and asks. Learners go on when they have answered or skipped.', no_questions: 'It asks nothing yet.', add_question: 'Ask something here',
   question: (n: number) => `Question ${n}`, at: 'At (seconds)', at_now: 'Where the video stands', prompt: 'Question', option: (n: number) => `Answer ${n}`, is_right: (n: number) => `Answer ${n} is right`, add_option: 'Add an answer', remove_option: (n: number) => `Delete answer ${n}`,
   explanation: 'Why (shown after the answer)', remove_question: 'Delete the question', save_questions: 'Save questions', questions_saved: 'Questions saved.',
-  incomplete: 'Each question needs its words, two answers and a right one.',
+  label_in: (label: string, language: string) => `${label} (${language})`, not_in: (language: string) => `Not complete in ${language} yet. Learners see the other language until it is.`,
+  incomplete: 'Each question needs its words, all of its answers and a right one, in one language at least.',
 }
 export default editor

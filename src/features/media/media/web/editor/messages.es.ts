@@ -23,6 +23,7 @@ const editor: Words<typeof en> = {
   questions_hint: 'El video se detiene en estos momentos y pregunta. Se continúa después de responder o saltar.', no_questions: 'Todavía no pregunta nada.', add_question: 'Preguntar algo aquí',
   question: (n) => `Pregunta ${n}`, at: 'En (segundos)', at_now: 'Donde está el video', prompt: 'Pregunta', option: (n) => `Respuesta ${n}`, is_right: (n) => `La respuesta ${n} es correcta`, add_option: 'Agregar una respuesta', remove_option: (n) => `Borrar la respuesta ${n}`,
   explanation: 'Por qué (se muestra después de responder)', remove_question: 'Borrar la pregunta', save_questions: 'Guardar las preguntas', questions_saved: 'Preguntas guardadas.',
-  incomplete: 'Cada pregunta necesita su texto, dos respuestas y una correcta.',
+  label_in: (label: string, language: string) => `${label} (${language})`, not_in: (language: string) => `Aún no está completa en ${language}. Hasta entonces se muestra en el otro idioma.`,
+  incomplete: 'Cada pregunta necesita su texto, todas sus respuestas y una correcta, al menos en un idioma.',
 }
 export default editor
