@@ -11,6 +11,7 @@ import { CourseDetails, CourseText, DRAFT_LIMITS, LessonContent, NODE_KINDS, Nod
 export const draftErrors = errors({
   version_needed: { status: 428, en: 'Say which version you changed (If-Match), so that nobody’s work is lost.', es: 'Indica qué versión cambiaste (If-Match) para que no se pierda el trabajo de nadie.' },
   no_organization: { status: 409, en: 'A course belongs to an organization. Join one, or switch to it, to make a course.', es: 'Un curso pertenece a una organización. Únete a una, o cámbiate a ella, para crear un curso.' },
+  course_live: { status: 409, en: 'This course was published, or somebody takes it. Unpublish or archive it instead.', es: 'Este curso ya se publicó o alguien lo está tomando. Despublícalo o archívalo.' },
   language_there: { status: 409, en: 'This course has that language already.', es: 'Este curso ya tiene ese idioma.' },
   language_live: { status: 409, en: 'This language was published. Unpublish or archive it; taking it away would cost learners their course.', es: 'Este idioma ya se publicó. Despublícalo o archívalo; quitarlo dejaría a los estudiantes sin su curso.' },
   last_language: { status: 409, en: 'A course has at least one language.', es: 'Un curso tiene al menos un idioma.' },
@@ -65,7 +66,9 @@ export type OutlineWeek = z.output<typeof OutlineWeek>
 export const OutlineModule = z.object({ ...OutlineNode, weeks: z.array(OutlineWeek) })
 export type OutlineModule = z.output<typeof OutlineModule>
 export const Draft = z.object({
-  common_id: z.uuid(), version: z.int(), details: CourseDetails, organization_id: z.uuid().nullable(), organization: z.string().nullable(), may_delete: z.boolean(),
+  common_id: z.uuid(), version: z.int(), details: CourseDetails, organization_id: z.uuid().nullable(), organization: z.string().nullable(),
+  /** Whether the caller may delete it whole: only what learners never had. */
+  may_delete: z.boolean(),
   languages: z.array(DraftLanguage.extend({ summary: z.string(), description: z.string(), version: z.int() })),
   modules: z.array(OutlineModule),
   /** How many modules, weeks and lessons were put away and can come back. */
@@ -142,6 +145,7 @@ export const courseDraftsContract = contract({
   },
   get: { method: 'GET', path: '/course-drafts/{common_id}', summary: 'A course as its authors have it: details, languages, and its whole outline', access: update, params: ofCourse, response: Draft },
   details: { method: 'PATCH', path: '/course-drafts/{common_id}', summary: 'Change details of a course; If-Match names the version that was changed', access: update, params: ofCourse, body: CourseDetails.partial(), response: z.object({ version: z.int() }), versioned: true, errors: [...stale, draftErrors.file_unknown, draftErrors.file_of_another_kind, draftErrors.choice_unknown] },
+  remove: { method: 'DELETE', path: '/course-drafts/{common_id}', summary: 'Delete a course that was never published and that nobody takes', access: can('Course', 'Delete'), params: ofCourse, response: z.null(), errors: [draftErrors.course_live] },
   addLanguage: { method: 'POST', path: '/course-drafts/{common_id}/languages', summary: 'Add a language to a course', access: update, params: ofCourse, body: z.object({ language: Language, title: CourseText.shape.title }), response: z.object({ slug: z.string() }), status: 201, errors: [draftErrors.language_there] },
   text: { method: 'PATCH', path: '/course-drafts/{common_id}/languages/{language}', summary: 'Change title, address, summary or description in one language; If-Match names the version that was changed', access: update, params: ofLanguage, body: CourseText.partial(), response: z.object({ version: z.int(), slug: z.string(), description: z.string() }), versioned: true, errors: [...stale, courseErrors.slug_taken, draftErrors.slug_missing] },
   removeLanguage: { method: 'DELETE', path: '/course-drafts/{common_id}/languages/{language}', summary: 'Take away a language that was never published', access: update, params: ofLanguage, response: z.null(), errors: [draftErrors.language_live, draftErrors.last_language] },

@@ -66,3 +66,28 @@ it('takes an archive in for whom an Admin names', async () => {
   }
   expect([await bring(admin), await bring(admin, two.organization.id), await bring(one.owner), await bring(one.owner, two.organization.id)]).toEqual([null, two.organization.id, one.organization.id, 404])
 })
+
+it('deletes a course that learners never had, and no other', async () => {
+  const { one, two, admin } = tenants
+  const { common_id } = (await create(one.teacher, 'Begun in error')).body.data
+  const remove = async (person: TestPerson, id = common_id) => (await app.as(person).delete(`/course-drafts/${id}`)).status
+  const lesson = (await draftOf(one.teacher, common_id)).body.data.modules[0]!.weeks[0]!.lessons[0]!
+  expect((await app.as(one.teacher).patch(`/course-nodes/${lesson.id}`, { texts: { en: { title: 'First', text: '<p>Look.</p>' } } }, { headers: { 'if-match': '"1"' } })).status).toBe(200)
+  expect((await app.as(one.teacher).patch(`/course-drafts/${common_id}/languages/en`, { summary: 'What to sign.' }, { headers: { 'if-match': '"1"' } })).status).toBe(200)
+  expect((await app.as(one.teacher).put(`/courses/${common_id}/quiz-sources`, { lesson_key: lesson.key, week_key: null, title: { en: 'Quiz' }, base_version: 0, questions: [] })).status).toBeLessThan(500)
+  const copy = (await app.as(one.teacher).post<{ common_id: string }>(`/course-drafts/${common_id}/copy`)).body.data.common_id
+  const previewed = (await app.as(one.teacher).post<{ id: string }>(`/course-drafts/${common_id}/languages/en/preview`)).body.data.id
+  expect(await Promise.all([one.learner, one.teacher, two.owner, two.teacher].map((person) => remove(person)))).toEqual([403, 403, 404, 403])
+  expect(await Promise.all([one.teacher, one.owner, admin].map(async (person) => (await draftOf(person, common_id)).body.data.may_delete))).toEqual([false, true, true])
+  // Somebody who takes it holds it, whatever way they came in.
+  await app.platform.db.query('test_takes_it', 'insert into enrolments (common_id, user_id, last_activity_at) values ($1, $2, now())', [common_id, one.learner.id])
+  expect(await remove(one.owner)).toBe(409)
+  await app.platform.db.query('test_takes_it_no_more', 'delete from enrolments where common_id = $1', [common_id])
+  expect([await remove(one.owner), await remove(one.owner), (await draftOf(admin, common_id)).status, (await app.as(admin).get(`/courses/${previewed}/tree`)).status]).toEqual([200, 404, 404, 404])
+  const [entry] = await app.platform.db.query<{ before: unknown; organization_id: string }>('test_deleted', `select before, organization_id from audit_log where code = 'COURSE_DELETED' and subject_id = $1`, [common_id])
+  expect(entry).toEqual({ before: { titles: { en: 'Begun in error' } }, organization_id: one.organization.id })
+  // Once published it stays, also when it is withdrawn.
+  expect((await app.as(one.teacher).post(`/course-drafts/${copy}/languages/en/publish`)).status).toBe(200)
+  expect((await app.as(one.teacher).post(`/course-drafts/${copy}/languages/en/unpublish`)).status).toBe(200)
+  expect([(await draftOf(one.owner, copy)).body.data.may_delete, await remove(one.owner, copy), await remove(admin, copy)]).toEqual([false, 409, 409])
+})

@@ -8,6 +8,7 @@ import { personOf } from '#features/people/sign-in/server/public.ts'
 import { courseDraftsContract } from '../course-drafts.contract.ts'
 import { mountArchives } from './archive.routes.ts'
 import { checksOf } from './checks.ts'
+import { deleteCourse } from './delete.service.ts'
 import { lockDraft, mayReadDraftMedia } from './drafts.access.ts'
 import { draftRows, editions, getNode, removedNodes } from './drafts.queries.ts'
 import { addLanguage, changeDetails, changeText, copyCourse, createCourse, removeLanguage } from './drafts.service.ts'
@@ -86,6 +87,7 @@ export function courseDraftsRoutes(platform: Platform): Implementation {
       await answerInvite(platform, personOf(actor), params.id, 'declined')
       return answer(null, { en: 'Declined.', es: 'Rechazada.' })
     },
+    remove: async ({ actor, params }) => { await deleteCourse(platform, personOf(actor), params.common_id); return null },
     copy: ({ actor, params }) => copyCourse(platform, personOf(actor), params.common_id),
   })
   return { ...implementation, mount: (app) => mountArchives(app, platform) }

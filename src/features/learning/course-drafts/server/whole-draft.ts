@@ -6,6 +6,7 @@ import { Kept } from '#server/http/kept.ts'
 import type { Platform } from '#server/platform.ts'
 import { askedKeysSql, writableSql } from '../../courses/server/public.ts'
 import type { Draft } from '../course-drafts.contract.ts'
+import { EVER_PUBLISHED } from './delete.service.ts'
 import { lockDraft } from './drafts.access.ts'
 import { languagesSql } from './drafts.queries.ts'
 
@@ -29,7 +30,7 @@ const draftSql = (actor: Actor): string => `
   with asked as materialized (select ${askedKeysSql('$1')} as keys)
   select n.outline_version, case when n.outline_version is distinct from $4::text then ${outlineSql()}::text end as outline,
     json_build_object('common_id', c.id, 'version', d.version, 'details', d.details, 'organization_id', c.organization_id, 'organization', (select o.name from organizations o where o.id = c.organization_id),
-      'may_delete', ${writableSql(actor, 'Delete', '$2::uuid', '$3::uuid')}, 'languages', ${languagesSql(`, 'summary', x.summary, 'description', x.description, 'version', x.version`)})::text as draft
+      'may_delete', ${writableSql(actor, 'Delete', '$2::uuid', '$3::uuid')} and not (${EVER_PUBLISHED}), 'languages', ${languagesSql(`, 'summary', x.summary, 'description', x.description, 'version', x.version`)})::text as draft
   from courses c join course_drafts d on d.common_id = c.id, asked, lateral (select d.outline_version || ':' || md5(asked.keys::text) as outline_version) n
   where c.id = $1 and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid`
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { Language } from '#contract/constants.ts'
 import type { ListParams } from '#contract/lists.ts'
@@ -37,6 +37,7 @@ export const draftsApi = {
   create: (body: ClientInput<C['create']>['body'], idempotencyKey: string) => api.data<C['create']>('POST /course-drafts', { body }, { ...QUIET, idempotencyKey }),
   copy: (common_id: string) => api.data<C['copy']>('POST /course-drafts/{common_id}/copy', of(common_id), { idempotencyKey: newIdempotencyKey() }),
   details: (common_id: string, body: ClientInput<C['details']>['body'], ifMatch: number) => api.data<C['details']>('PATCH /course-drafts/{common_id}', { ...of(common_id), body }, { ...QUIET, ifMatch }),
+  removeCourse: (common_id: string) => api.call<C['remove']>('DELETE /course-drafts/{common_id}', of(common_id)),
   addLanguage: (common_id: string, language: Language, title: string) => api.data<C['addLanguage']>('POST /course-drafts/{common_id}/languages', { ...of(common_id), body: { language, title } }),
   text: (common_id: string, language: Language, body: ClientInput<C['text']>['body'], ifMatch: number) => api.data<C['text']>('PATCH /course-drafts/{common_id}/languages/{language}', { ...ofLanguage(common_id, language), body }, { ...QUIET, ifMatch }),
   removeLanguage: (common_id: string, language: Language) => api.call<C['removeLanguage']>('DELETE /course-drafts/{common_id}/languages/{language}', ofLanguage(common_id, language)),
@@ -75,6 +76,12 @@ export function useRefreshDrafts(): (learners?: boolean) => Promise<void> {
     await client.invalidateQueries({ queryKey: [QUIZ_SOURCES] })
     if (learners) await client.invalidateQueries({ queryKey: [LEARNING] })
   }
+}
+
+/** A course that is gone: nothing of it is asked for again, and lists are read anew. */
+export function forgetDraft(client: QueryClient, common_id: string): Promise<void> {
+  client.removeQueries({ queryKey: [KEY, 'draft', common_id], type: 'inactive' })
+  return client.invalidateQueries({ queryKey: [KEY, 'list'] })
 }
 
 /**

@@ -16,6 +16,7 @@ import { useBase } from '../base.ts'
 import { archiveOf, draftsApi, oneDraft, useDraftChange } from '../drafts.api.ts'
 import { useDraftWords } from '../words.ts'
 import { Conflict } from './Conflict.tsx'
+import { DeleteCourse } from './DeleteCourse.tsx'
 import { PictureField } from './PictureField.tsx'
 import { SaveMark } from './SaveMark.tsx'
 import { TextField } from './TextField.tsx'
@@ -153,7 +154,7 @@ export function Details({ draft }: { draft: Draft }): ReactNode {
       <div className={s['languages']} data-many={languages.length > 1 ? '' : undefined}>{languages.map((language) => <InLanguage key={language} draft={draft} language={language} />)}</div>
       {LANGUAGES.filter((language) => !languages.includes(language)).map((language) => <AddLanguage key={language} draft={draft} language={language} />)}
       <Common draft={draft} />
-      <div className={s['actions']}><Button variant="White" loading={take.isPending} onClick={() => take.mutate()}>{bring.take_out}</Button><Button variant="White" loading={copy.isPending} onClick={() => copy.mutate(undefined)}>{t.copy}</Button></div>
+      <div className={s['actions']}><Button variant="White" loading={take.isPending} onClick={() => take.mutate()}>{bring.take_out}</Button><Button variant="White" loading={copy.isPending} onClick={() => copy.mutate(undefined)}>{t.copy}</Button>{draft.may_delete && <DeleteCourse draft={draft} />}</div>
     </div>
   )
 }

@@ -49,7 +49,7 @@ const editor = {
     cover: 'Cover', cover_hint: 'A square picture: JPEG, PNG, WebP or AVIF.', choose_cover: 'Choose a picture', another_cover: 'Another picture', no_cover: 'Take the cover away',
     billings: { Onetime: 'Once', Subscription: 'Part of a plan', Upfront: 'Up front' }, title: 'Title', slug: 'Address', slug_hint: 'Small letters, numbers and hyphens. Links to the old address stop working.', summary: 'In one sentence', description: 'Description',
     add_language: (language: string) => `Write it in ${language} too`, add_language_text: 'Films, words and order are shared. Only the texts are written anew.', add_title: (language: string) => `Title in ${language}`, add: 'Add the language', remove_language: (language: string) => `Take ${language} away`, remove_language_text: 'Its texts are lost. The other language stays as it is.',
-    copy: 'Duplicate the course',
+    copy: 'Duplicate the course', delete_course: 'Delete the course', delete_title: (name: string) => `Delete “${name}”`, delete_text: 'The course is deleted with its quizzes and invitations, in every language, and cannot come back. Nobody learns with it yet. Uploaded films and pictures stay with whoever uploaded them.', delete_type: 'Type the title of the course', deleted: (name: string) => `“${name}” is deleted.`,
   },
   publish_tab: {
     states: { draft: 'Draft: only its authors see it.', published: 'Learners have it.', archived: 'Archived: whoever began it goes on, nobody new is offered it.' }, changed: 'Your draft is newer than what learners have.', same: 'Learners have the newest draft.',

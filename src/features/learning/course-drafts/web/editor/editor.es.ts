@@ -43,7 +43,7 @@ const editor: Words<typeof en> = {
     cover: 'Portada', cover_hint: 'Una imagen cuadrada: JPEG, PNG, WebP o AVIF.', choose_cover: 'Elegir una imagen', another_cover: 'Otra imagen', no_cover: 'Quitar la portada',
     billings: { Onetime: 'Una vez', Subscription: 'Parte de un plan', Upfront: 'Por adelantado' }, title: 'Título', slug: 'Dirección', slug_hint: 'Letras minúsculas, números y guiones. Los enlaces a la dirección anterior dejan de funcionar.', summary: 'En una frase', description: 'Descripción',
     add_language: (language) => `Escribirlo también en ${language.toLowerCase()}`, add_language_text: 'Los videos, las palabras y el orden son los mismos. Solo se escriben los textos.', add_title: (language) => `Título en ${language.toLowerCase()}`, add: 'Agregar el idioma', remove_language: (language) => `Quitar ${language.toLowerCase()}`, remove_language_text: 'Sus textos se pierden. El otro idioma se queda como está.',
-    copy: 'Duplicar el curso',
+    copy: 'Duplicar el curso', delete_course: 'Eliminar el curso', delete_title: (name) => `Eliminar «${name}»`, delete_text: 'El curso se elimina con sus cuestionarios e invitaciones, en todos los idiomas, y no se puede recuperar. Nadie aprende con él todavía. Los videos y las imágenes se quedan con quien los subió.', delete_type: 'Escribe el título del curso', deleted: (name) => `«${name}» se eliminó.`,
   },
   publish_tab: {
     states: { draft: 'Borrador: solo lo ven quienes lo escriben.', published: 'Los estudiantes lo tienen.', archived: 'Archivado: quien lo empezó continúa; a nadie más se le ofrece.' }, changed: 'Tu borrador es más nuevo que lo que tienen los estudiantes.', same: 'Los estudiantes tienen el borrador más nuevo.',
