@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
@@ -90,4 +91,29 @@ it('deletes a course that learners never had, and no other', async () => {
   expect((await app.as(one.teacher).post(`/course-drafts/${copy}/languages/en/publish`)).status).toBe(200)
   expect((await app.as(one.teacher).post(`/course-drafts/${copy}/languages/en/unpublish`)).status).toBe(200)
   expect([(await draftOf(one.owner, copy)).body.data.may_delete, await remove(one.owner, copy), await remove(admin, copy)]).toEqual([false, 409, 409])
+})
+
+it('keeps an organization’s words to its own courses, and gives it what an Admin uploads into them', async () => {
+  const { one, two, admin } = tenants
+  const { db } = app.platform
+  await db.query('test_word', `insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank, organization_id) values ('ward-nine', 'WARD-NINE', 'ward nine', 'pabellón nueve', 'noun', 'WARD NINE', 5, $1)`, [one.organization.id])
+  const key = async (name: string) => {
+    const id = randomUUID(), own = `media/${id}.png`
+    await db.query('test_media', `insert into media (id, owner_id, upload_id, name, kind, content_type, bytes, state, key) values ($1, $2, $3, $3, 'image', 'image/png', 1, 'ready', $4)`, [id, admin.id, name, own])
+    await app.platform.files.put(own, Buffer.from('x'), 'image/png')
+    return own
+  }
+  const ownerOf = async (file: string) => (await db.query<{ organization_id: string | null }>('test_owner', 'select organization_id from media where key = $1', [file]))[0]!.organization_id
+  const into = async (organization_id: string | null, title: string) => {
+    const { common_id } = (await create(admin, title, { organization_id })).body.data
+    const lesson = (await draftOf(admin, common_id)).body.data.modules[0]!.weeks[0]!.lessons[0]!
+    return { word: (await app.as(admin).patch(`/course-nodes/${lesson.id}`, { content: { vocabulary: ['ward-nine'] } }, { headers: { 'if-match': '"1"' } })).status, cover: async (cover: string, version = 1) => (await app.as(admin).patch(`/course-drafts/${common_id}`, { cover }, { headers: { 'if-match': `"${version}"` } })).status }
+  }
+  const [platforms, ours, theirs] = [await into(null, 'Words of all'), await into(one.organization.id, 'Words of one'), await into(two.organization.id, 'Words of two')]
+  expect([platforms.word, ours.word, theirs.word]).toEqual([422, 200, 422])
+  const first = await key('first'), second = await key('second')
+  expect([await ours.cover(first), await ownerOf(first)]).toEqual([200, one.organization.id])
+  expect([await platforms.cover(second), await ownerOf(second)]).toEqual([200, null])
+  // What the platform's course shows stays the platform's.
+  expect([await theirs.cover(second), await ownerOf(second)]).toEqual([200, null])
 })

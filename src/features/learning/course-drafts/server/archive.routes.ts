@@ -110,7 +110,7 @@ export function mountArchives(app: FastifyInstance, platform: Platform): void {
     scope.post('/api/v2/course-imports', async (request, reply) => {
       const person = await callerOf(request, 'Course', 'Create')
       const { dry_run, organization_id: asked } = Query.parse(request.query)
-      const owner = await ownerOf(db, person, asked)
+      const acting = { ...person, organization_id: await ownerOf(db, person, asked) }
       const parent = path.resolve(config.DATA_DIR, 'uploads')
       await mkdir(parent, { recursive: true })
       await sweep(parent, platform.clock())
@@ -120,10 +120,10 @@ export function mountArchives(app: FastifyInstance, platform: Platform): void {
         const limit = new Transform({ transform(part: Buffer, _encoding, done) { size += part.length; if (size > config.UPLOAD_MAX_BYTES) done(new Failure(common.too_large)); else done(null, part) } })
         const file = path.join(folder, 'archive.zip')
         await pipeline(request.raw, limit, createWriteStream(file))
-        const unpacked = await unpack(db, person, file, folder, config.UPLOAD_MAX_BYTES)
+        const unpacked = await unpack(db, acting, file, folder, config.UPLOAD_MAX_BYTES)
         const report = reportOf(unpacked)
         if (dry_run === 'true') return await reply.header('cache-control', 'no-store').send({ data: report })
-        return await reply.header('cache-control', 'no-store').send({ data: { ...report, made: await bringIn(platform, { ...person, organization_id: owner }, unpacked) } })
+        return await reply.header('cache-control', 'no-store').send({ data: { ...report, made: await bringIn(platform, acting, unpacked) } })
       } finally {
         await rm(folder, { recursive: true, force: true })
       }

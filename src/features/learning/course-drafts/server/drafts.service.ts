@@ -16,7 +16,7 @@ import { EMPTY_CONTENT, EMPTY_TEXT, freeSlug, lessonsOf, slugOf, type CourseDeta
 import { keysOf, withKeys } from './document-files.ts'
 import { lockDraft, requireVersion } from './drafts.access.ts'
 import { cleanCourseText, readDocument, writeDocument } from './kept.ts'
-import { requireChoices, requireFile } from './references.ts'
+import { giveToOwner, requireChoices, requireFile } from './references.ts'
 
 const FIRST = { en: { module: 'Module 1', week: 'Week 1', lesson: 'First lesson', copy: 'copy' }, es: { module: 'Módulo 1', week: 'Semana 1', lesson: 'Primera lección', copy: 'copia' } } as const
 export const COPY = { en: FIRST.en.copy, es: FIRST.es.copy } as const
@@ -124,6 +124,7 @@ export async function changeDetails(platform: Platform, person: Person, common_i
     const [before] = await tx.query<{ details: CourseDetails }>('drafts_details', 'select details from course_drafts where common_id = $1', [common_id])
     await requireChoices(tx, change)
     await requireFile(platform, tx, person, 'cover', change.cover, before!.details.cover, 'image')
+    await giveToOwner(tx, person, draft.organization_id, [change.cover])
     const [row] = await tx.query<{ version: number }>('drafts_details_change', 'update course_drafts set details = details || $2::jsonb, version = version + 1, updated_at = $3 where common_id = $1 returning version', [common_id, JSON.stringify(change), now])
     await audit(tx, person, { code: 'COURSE_UPDATED', subject_type: 'course', subject_id: common_id, organization_id: draft.organization_id, before: before!.details, after: change }, now)
     return row!.version

@@ -11,7 +11,7 @@ import { moved, portableQuizzes, writeQuizzes } from '../../quizzes/server/publi
 import { lockDraft, lockNode, requireVersion, type NodeRow } from './drafts.access.ts'
 import { COPY, newKey } from './drafts.service.ts'
 import { cleanTexts } from './kept.ts'
-import { requireAttachments, requireFile, requireSigns, requireWords } from './references.ts'
+import { giveToOwner, requireAttachments, requireFile, requireSigns, requireWords } from './references.ts'
 
 const CODE = { module: 'MODULE', week: 'WEEK', lesson: 'LESSON' } as const
 const PARENT: Record<NodeKind, NodeKind | null> = { module: null, week: 'module', lesson: 'week' }
@@ -105,10 +105,11 @@ export async function changeNode(platform: Platform, person: Person, id: string,
       await requireFile(platform, tx, person, 'content.video', change.content?.video, node.content.video, 'video')
       await requireFile(platform, tx, person, 'content.poster', change.content?.poster, node.content.poster, 'image')
       await requireAttachments(platform, tx, person, change.content?.attachments, node.content.attachments ?? [])
-      await requireWords(tx, person, change.content?.vocabulary, node.content.vocabulary)
+      await giveToOwner(tx, person, node.organization_id, [change.content?.video, change.content?.poster, ...(change.content?.attachments ?? []).map((file) => file.key)])
+      await requireWords(tx, node.organization_id, change.content?.vocabulary, node.content.vocabulary)
       const talks = Object.values(node.texts).map((text) => text.dialogue)
       // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-      for (const [language, text] of Object.entries(texts)) await requireSigns(tx, person, `texts.${language}.dialogue`, (text as Partial<NodeText>).dialogue, talks)
+      for (const [language, text] of Object.entries(texts)) await requireSigns(tx, node.organization_id, `texts.${language}.dialogue`, (text as Partial<NodeText>).dialogue, talks)
       await addressed(tx, node, texts)
     }
     const next: NodeTexts = { ...node.texts }

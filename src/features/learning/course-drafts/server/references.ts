@@ -1,5 +1,5 @@
 import { Failure, type ErrorDefinition } from '#contract/errors.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { mediaIdOf } from '#features/media/media/server/public.ts'
 import { contentTypeOf } from '#server/files/content-types.ts'
@@ -37,13 +37,27 @@ export async function requireAttachments(platform: Platform, tx: Db, actor: Acto
   }
 }
 
-const WORDS = `select v.slug from vocabularies v where v.slug = any ($1::text[]) and v.status = 'active' and (v.organization_id is null or v.organization_id = $2::uuid or $3)`
+/**
+ * What an Admin uploads into an organization's course becomes that organization's, whose people then also caption it. Only what no course
+ * of somebody else shows.
+ */
+export async function giveToOwner(tx: Db, person: Person, owner: string | null, keys: readonly (string | null | undefined)[]): Promise<void> {
+  const given = keys.filter((key): key is string => Boolean(key))
+  if (owner === null || person.organization_id !== null || given.length === 0 || person.permissions.scope('Course', 'Update') !== 'all') return
+  await tx.query('drafts_give_files', `
+    update media m set organization_id = $2 where m.key = any ($1::text[]) and m.owner_id = $3 and m.organization_id is null
+      and not exists (select from draft_nodes n join courses c on c.id = n.common_id where c.organization_id is distinct from $2 and (n.content ->> 'video' = m.key or n.content ->> 'poster' = m.key or n.content -> 'attachments' @> jsonb_build_array(jsonb_build_object('key', m.key))))
+      and not exists (select from course_drafts d join courses c on c.id = d.common_id where c.organization_id is distinct from $2 and d.details ->> 'cover' = m.key)`, [given, owner, person.user_id])
+}
 
-/** @throws draftErrors.word_unknown at the field, for a word that the dictionary lacks or that is another organization's */
-export async function requireWords(db: Db, actor: Actor, words: readonly string[] | undefined, before: readonly string[]): Promise<void> {
+/** `$2`: the organization of the course, if it is one's. */
+const WORDS = `select v.slug from vocabularies v where v.slug = any ($1::text[]) and v.status = 'active' and (v.organization_id is null or v.organization_id = $2::uuid)`
+
+/** @throws draftErrors.word_unknown at the field, for a word that the dictionary lacks, or that learners of this course do not see: another organization's, whoever writes */
+export async function requireWords(db: Db, owner: string | null, words: readonly string[] | undefined, before: readonly string[]): Promise<void> {
   const added = (words ?? []).filter((word) => !before.includes(word))
   if (added.length === 0) return
-  const rows = await db.query<{ slug: string }>('drafts_words', WORDS, [added, actor.organization_id, actor.permissions.scope('Vocabularies', 'View') === 'all'])
+  const rows = await db.query<{ slug: string }>('drafts_words', WORDS, [added, owner])
   const known = new Set(rows.map((row) => row.slug))
   const missing = added.find((word) => !known.has(word))
   if (missing !== undefined) throw wrong('content.vocabulary', draftErrors.word_unknown, { word: missing })
@@ -53,7 +67,7 @@ export async function requireWords(db: Db, actor: Actor, words: readonly string[
  * The signs of a changed conversation: those of the dictionary, and of its own only those that it had (nobody brings notation in this way).
  * @throws draftErrors.sign_unknown at the field
  */
-export async function requireSigns(db: Db, actor: Actor, path: string, talk: StoredDialogue | null | undefined, before: readonly (StoredDialogue | null | undefined)[]): Promise<void> {
+export async function requireSigns(db: Db, owner: string | null, path: string, talk: StoredDialogue | null | undefined, before: readonly (StoredDialogue | null | undefined)[]): Promise<void> {
   if (!talk) return
   const had = new Set(before.flatMap((one) => Object.entries(one?.signs ?? {}).map((entry) => JSON.stringify(entry))))
   const brought = Object.entries(talk.signs).find((entry) => !had.has(JSON.stringify(entry)))
@@ -62,7 +76,7 @@ export async function requireSigns(db: Db, actor: Actor, path: string, talk: Sto
   const old = new Set(before.flatMap(slugs))
   const added = [...new Set(slugs(talk))].filter((slug) => !old.has(slug) && !(slug in talk.signs))
   if (added.length === 0) return
-  const known = new Set((await db.query<{ slug: string }>('drafts_words', WORDS, [added, actor.organization_id, actor.permissions.scope('Vocabularies', 'View') === 'all'])).map((row) => row.slug))
+  const known = new Set((await db.query<{ slug: string }>('drafts_words', WORDS, [added, owner])).map((row) => row.slug))
   const missing = added.find((slug) => !known.has(slug))
   if (missing !== undefined) throw wrong(path, draftErrors.sign_unknown, { word: missing })
 }
