@@ -7,6 +7,7 @@ import { wordsOf } from '../support/words.ts'
 
 const TEACHER = 'teacher@example.com', OWNER = 'owner@example.com', LEARNER = 'learner@example.com'
 const { quizzes } = wordsOf('en')
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
 const tree = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ })
@@ -34,9 +35,16 @@ test('a lesson is duplicated with its quiz, and the whole course goes out as a Z
   await expect(page.getByRole('heading', { level: 2, name: 'First lesson (copy)' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Question' }).or(page.getByText('Do you look first?')).first()).toBeVisible()
 
+  // A picture of one's own stands above its question, and whoever does not see it is told what it shows.
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Picture or film: Question' }).press('Enter')
+  await (await chosen).setFiles({ name: 'door.png', mimeType: 'image/png', buffer: PNG })
+  await page.getByRole('textbox', { name: 'What it shows' }).fill('A red door')
+  await page.getByRole('button', { name: 'Save the quiz' }).click()
   // The quiz is tried as a learner will see it; nothing of it is kept.
   await page.getByRole('button', { name: 'Try it' }).click()
   const tried = page.getByRole('dialog', { name: 'Was it so' })
+  await expect(tried.getByRole('img', { name: 'A red door' })).toBeVisible()
   await tried.getByRole('radio', { name: quizzes.true, exact: true }).check()
   await tried.getByRole('button', { name: quizzes.finish }).click()
   await expect(tried.getByRole('heading', { name: quizzes.result.passed })).toBeVisible()
@@ -60,7 +68,7 @@ test('a lesson is duplicated with its quiz, and the whole course goes out as a Z
   await other.getByRole('button', { name: 'Import a course' }).click()
   await other.getByTestId('course-zip').setInputFiles({ name: 'course.zip', mimeType: 'application/zip', buffer: zip })
   const dialog = other.getByRole('dialog')
-  await expect(dialog.getByText('2 lessons, 2 quizzes, 0 files')).toBeVisible()
+  await expect(dialog.getByText('2 lessons, 2 quizzes, 1 file')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import it' }).click()
   await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(new URL(other.url()).pathname).not.toContain(made.common_id)

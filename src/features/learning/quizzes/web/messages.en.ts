@@ -11,7 +11,7 @@ const messages = {
   start: 'Start the quiz', again: 'Try again', go_on: 'Continue the quiz',
   question: (n: number, of: number) => `Question ${n} of ${of}`,
   back: 'Back', next: 'Next', finish: 'Hand in', skip: 'Skip',
-  choose_one: 'Choose one.', choose_several: 'More than one can be right.', true: 'True', false: 'False', option: (n: number) => `Sign ${n}`, picture: (n: number) => `Handshape ${n}`,
+  choose_one: 'Choose one.', choose_several: 'More than one can be right.', true: 'True', false: 'False', option: (n: number) => `Sign ${n}`, picture: (n: number) => `Handshape ${n}`, film_n: (n: number) => `Video ${n}`, picture_n: (n: number) => `Picture ${n}`,
   keys: 'Number keys choose, Enter goes on.',
   pairs: { hint: 'Choose on the left, then what belongs to it on the right.', left: 'Choose first', right: 'Belongs to', joined: (left: string, right: string) => `${left}: ${right}`, clear: 'Start over' },
   order: { hint: 'Choose in the right order. Choose in your row to take back.', row: 'Your order', bank: 'To choose from', empty: 'Nothing chosen yet', position: (n: number, what: string) => `${n}: ${what}. Take back.` },

@@ -14,7 +14,7 @@ const messages: Words<typeof en> = {
   start: 'Empezar el cuestionario', again: 'Intentar otra vez', go_on: 'Seguir con el cuestionario',
   question: (n, of) => `Pregunta ${n} de ${of}`,
   back: 'Atrás', next: 'Siguiente', finish: 'Entregar', skip: 'Saltar',
-  choose_one: 'Elige una.', choose_several: 'Puede haber más de una correcta.', true: 'Verdadero', false: 'Falso', option: (n) => `Seña ${n}`, picture: (n) => `Forma ${n}`,
+  choose_one: 'Elige una.', choose_several: 'Puede haber más de una correcta.', true: 'Verdadero', false: 'Falso', option: (n) => `Seña ${n}`, picture: (n) => `Forma ${n}`, film_n: (n) => `Video ${n}`, picture_n: (n) => `Imagen ${n}`,
   keys: 'Con los números eliges; con Intro sigues.',
   pairs: { hint: 'Elige a la izquierda y después lo que le corresponde a la derecha.', left: 'Elige primero', right: 'Le corresponde', joined: (left, right) => `${left}: ${right}`, clear: 'Volver a empezar' },
   order: { hint: 'Elige en el orden correcto. Elige en tu fila para quitar.', row: 'Tu orden', bank: 'Para elegir', empty: 'Todavía no elegiste nada', position: (n, what) => `${n}: ${what}. Quitar.` },

@@ -28,7 +28,7 @@ export function Choices({ question, value, onChange }: AnswerProps): ReactNode {
                 {!isPlayed(option) && <OptionMedia option={option} name="" />}
                 <span className={s['pick']}>
                   <input type={several ? 'checkbox' : 'radio'} name={group} data-choice={index + 1} checked={chosen} onChange={(event) => choose(option.id, event.target.checked)} />
-                  <span>{name}{isPlayed(option) && describedAs(option) && <span className="visually-hidden">: {describedAs(option)}</span>}</span>
+                  <span>{name}{isPlayed(option) && describedAs(option) && <span className="visually-hidden"> {describedAs(option)}</span>}</span>
                 </span>
               </label>
             </div>

@@ -33,7 +33,7 @@ export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNod
               <button type="button" aria-pressed={chosen === index} className={cx(s['tile'], chosen === index && s['active'])} onClick={() => setChosen(index)}>
                 <span className={s['number']}>{index + 1}</span>
                 {!isPlayed(option) && <OptionMedia option={option} name="" />}
-                <span>{option.text ?? (isPlayed(option) ? <>{nameOf(option, index)}<span className="visually-hidden">: {describedAs(option)}</span></> : <span className="visually-hidden">{nameOf(option, index)}</span>)}</span>
+                <span>{option.text ?? (isPlayed(option) ? <>{nameOf(option, index)}<span className="visually-hidden"> {describedAs(option)}</span></> : <span className="visually-hidden">{nameOf(option, index)}</span>)}</span>
               </button>
             </li>
           ))}

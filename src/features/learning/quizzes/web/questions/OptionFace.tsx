@@ -12,10 +12,14 @@ const isClip = (option: Option): boolean => option.media_key !== null && isFilm(
 /** Whether a choice has a player of its own, which a label must not hold. */
 export const isPlayed = (option: Option): boolean => isClip(option) || option.sign !== null
 
-/** What a choice is called: its words, or its number where it is a film or a picture. */
+/** What a choice is called: its words, or its number where it is a film or a picture. What an author sent shows anything, not only signs and handshapes. */
 export function useOptionName(): (option: Option, index: number) => string {
   const words = useQuizWords()
-  return (option, index) => option.text ?? (isPlayed(option) ? words.option(index + 1) : words.picture(index + 1))
+  return (option, index) => {
+    if (option.text !== null) return option.text
+    if (describedAs(option) !== null) return isPlayed(option) ? words.film_n(index + 1) : words.picture_n(index + 1)
+    return isPlayed(option) ? words.option(index + 1) : words.picture(index + 1)
+  }
 }
 
 /** What is said of a choice's film or picture to whom does not see it; nothing where a text beside it does. */
@@ -27,7 +31,7 @@ export function OptionMedia({ option, name: named }: { option: Option; name: str
   if (option.sign) return <ModelClip signs={[{ sign: option.sign }]} title={name} compact autoplay={false} className={s['clip'] ?? ''} />
   if (!option.media_key) return null
   if (isClip(option)) return <Clip clip={option.media_key} title={name} compact className={s['clip']} />
-  return <FileImage keyPath={option.media_key} alt={name} width={160} height={160} className={s['picture']} />
+  return <FileImage keyPath={option.media_key} alt={name} width={320} height={320} className={s['picture']} />
 }
 
 /** The film or the row of handshapes that a question asks about. */
