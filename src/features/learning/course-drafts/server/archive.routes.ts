@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Feature, Permission } from '#contract/permissions.ts'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { addStops, readCaptions, takeIn, writeCaptionsOf } from '#features/media/media/server/public.ts'
+import { addStops, readCaptions, takeIn, takePoster, writeCaptionsOf } from '#features/media/media/server/public.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { actorOf, authorize } from '#server/http/caller.ts'
@@ -48,7 +48,7 @@ const reportOf = ({ archive, quizzes, files, bytes, problems }: Unpacked): Impor
 
 /** Takes in a course with everything that belongs to it, for the organization that `person` acts for, or nothing at all: what was stored of it goes again when it breaks off. */
 async function bringIn(platform: Platform, person: Person, unpacked: Unpacked): Promise<ImportReport['made']> {
-  const { archive: { course, media }, files, problems } = unpacked
+  const { archive: { course, media }, files, posters, problems } = unpacked
   if (problems.some((problem) => problem.level === 'error') || LANGUAGES.every((language) => !course.languages[language])) throw new Failure(draftErrors.archive_refused)
   const now = platform.clock()
   const ofCourse = new Set(keysOf(course)), ofQuizzes = new Set(unpacked.quizzes.flatMap(filesOfQuiz))
@@ -61,6 +61,7 @@ async function bringIn(platform: Platform, person: Person, unpacked: Unpacked): 
       const taken = await takeIn(platform, tx, person, file, media[key]!.name, stored)
       keys.set(key, taken.key)
       await addStops(tx, taken.id, media[key]!.stops, now)
+      for (const poster of posters.get(key) ?? []) await takePoster(platform, tx, taken.id, poster, stored)
       for (const [language, text] of Object.entries(media[key]!.captions) as [Language, string][]) {
         if (readCaptions(text).problems.length === 0) await writeCaptionsOf(platform, tx, person, taken.id, language, { text, version: 0 }, stored)
       }

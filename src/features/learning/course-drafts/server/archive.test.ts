@@ -28,6 +28,12 @@ it('takes a course out as one file and brings it into another installation, tell
   expect((await here.as(owner).patch(`/course-drafts/${made.common_id}`, { cover: 'media/0190a000-0000-7000-8000-000000000001.png', categories: ['travel', 'work'] }, { headers: { 'if-match': '"1"' } })).status).toBe(200)
   expect((await here.as(owner).patch(`/course-nodes/${lesson}`, { content: { vocabulary: ['hello'], minutes: 3 }, texts: { en: { text: '<p>Look.</p>' }, es: { title: 'Uno' } } }, { headers: { 'if-match': '"1"' } })).status).toBe(200)
 
+  // Chosen for one language, and what it asks in both.
+  const posterKey = 'media/0190a000-0000-7000-8000-000000000001/poster-es-1.png', prompt = { en: 'Which?', es: '¿Cuál?' }
+  await here.platform.files.put(posterKey, PNG, 'image/png')
+  await here.platform.db.query('test_poster', `insert into media_posters (media_id, language, key, at) values ('0190a000-0000-7000-8000-000000000001', 'es', $1, 1.5)`, [posterKey])
+  await here.platform.db.query('test_stop', `insert into media_stops (media_id, at_ms, question) values ('0190a000-0000-7000-8000-000000000001', 500, $1)`, [JSON.stringify({ prompt, options: [prompt, prompt], right: [0], explanation: {} })])
+
   const archive = (person: TestPerson | null) => here.app.inject({ method: 'GET', url: `/api/v2/course-drafts/${made.common_id}/archive`, headers: person ? { authorization: `Bearer ${person.token}` } : {} })
   expect([(await archive(null)).statusCode, (await archive(ours.one.learner)).statusCode, (await archive(ours.one.teacher)).statusCode, (await archive(ours.two.owner)).statusCode]).toEqual([401, 403, 404, 404])
   const answer = await archive(owner)
@@ -35,7 +41,7 @@ it('takes a course out as one file and brings it into another installation, tell
   const zip = answer.rawPayload
 
   const dry = await bring(there, theirs.one.owner, zip, true)
-  expect(dry.body.data).toMatchObject({ titles: { en: 'To travel', es: 'Para viajar' }, modules: 1, lessons: 1, files: 1, bytes: PNG.length, made: null, problems: [{ code: 'word_missing', level: 'warning', what: 'hello' }, { code: 'category_missing', level: 'warning', what: 'travel' }] })
+  expect(dry.body.data).toMatchObject({ titles: { en: 'To travel', es: 'Para viajar' }, modules: 1, lessons: 1, files: 1, bytes: 2 * PNG.length, made: null, problems: [{ code: 'word_missing', level: 'warning', what: 'hello' }, { code: 'category_missing', level: 'warning', what: 'travel' }] })
   expect((await there.as(theirs.one.owner).get('/course-drafts')).body.data).toEqual([])
   const real = await bring(there, theirs.one.owner, zip, false)
   const { common_id } = real.body.data.made!
@@ -45,6 +51,10 @@ it('takes a course out as one file and brings it into another installation, tell
   expect((await there.as(theirs.two.owner).get(`/course-drafts/${common_id}`)).status).toBe(404)
   const [copy] = await there.platform.db.query<{ owner_id: string; kind: string; state: string }>('test_copy', 'select owner_id, kind, state from media')
   expect(copy).toMatchObject({ owner_id: theirs.one.owner.id, kind: 'image', state: 'uploaded' })
+
+  const [beside] = await there.platform.db.query<{ key: string }>('test_beside', 'select p.language, p.key, p.at::float8 as at, s.question from media_posters p join media_stops s on s.media_id = p.media_id')
+  expect(beside).toMatchObject({ language: 'es', at: 1.5, question: { prompt, options: [prompt, prompt], right: [0], explanation: {} } })
+  expect((await there.platform.files.read(beside!.key)).toString('latin1', 1, 4)).toBe('PNG')
 
   // A byte of the picture is another: named, and nothing comes in.
   const broken = Buffer.from(zip)

@@ -128,7 +128,7 @@ it('counts a quiz’s copy of an upload once: by the upload while it is there, b
   await app.platform.db.query('test_upload_key', `update media set key = $2, state = 'ready' where id = $1`, [row!.id, key])
   await app.platform.files.put(key, PNG, 'image/png')
   const [course] = await app.platform.db.query<{ id: string }>('test_course', 'select id from courses where organization_id = $1 limit 1', [tenants.one.organization.id])
-  const saved = await app.as(owner).put(`/courses/${course!.id}/quiz-sources`, { lesson_key: null, week_key: null, base_version: 0, title: { en: 'Seen' }, questions: [{ id: 'q1', kind: 'true_false', points: 1, prompt: { en: 'So?' }, media: { kind: 'clip', keys: [key] }, answer: ['true'] }] })
+  const saved = await app.as(owner).put(`/courses/${course!.id}/quiz-sources`, { lesson_key: null, week_key: null, base_version: 0, title: { en: 'Seen' }, questions: [{ id: 'q1', kind: 'true_false', points: 1, prompt: { en: 'So?' }, media: { kind: 'picture', keys: [key], alt: { en: 'A hand' } }, answer: ['true'] }] })
   expect(saved.status).toBe(200)
   const counted = async () => (await app.platform.db.query<{ key: string; alone: boolean; bytes: number }>('test_made', 'select key, media_id is null as alone, bytes::int as bytes from kept_files where owner_id = $1 order by created_at desc limit 1', [owner.id]))[0]!
   expect(await counted()).toMatchObject({ alone: false, bytes: PNG.length })

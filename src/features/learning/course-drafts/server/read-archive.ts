@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
+import type { Language } from '#contract/constants.ts'
 import { Failure } from '#contract/errors.ts'
 import { mediaTypeOf, readCaptions } from '#features/media/media/server/public.ts'
 import type { Db } from '#server/db/database.ts'
@@ -40,7 +41,7 @@ function open(file: string): Promise<Opened> {
 }
 
 /** Files of an archive that are out of it, by the key that the course names, and what is wrong with it. */
-export type Unpacked = { archive: Archive; quizzes: QuizDraft[]; files: Map<string, string>; bytes: number; problems: ImportProblem[] }
+export type Unpacked = { archive: Archive; quizzes: QuizDraft[]; files: Map<string, string>; /** Of films, by the same key. */ posters: Map<string, { language: Language; file: string; at: number }[]>; bytes: number; problems: ImportProblem[] }
 
 /**
  * Takes an archive apart into `folder` and says everything that is wrong with it. `most`: bytes that one file may have.
@@ -59,7 +60,7 @@ export async function unpack(db: Db, actor: Actor, file: string, folder: string,
       throw broken(error)
     }
     const problems: ImportProblem[] = []
-    const files = new Map<string, string>()
+    const files = new Map<string, string>(), posters: Unpacked['posters'] = new Map()
     let bytes = 0
     const course = new Set(keysOf(archive.course)), read = quizzesIn(archive)
     problems.push(...read.problems)
@@ -78,10 +79,18 @@ export async function unpack(db: Db, actor: Actor, file: string, folder: string,
       for (const text of Object.values(described.captions)) if (readCaptions(text).problems.length > 0) problems.push({ code: 'captions_wrong', level: 'warning', what: described.name })
       files.set(key, target)
       bytes += entry.uncompressedSize
+      for (const [language, poster] of Object.entries(described.posters) as [Language, Archive['media'][string]['posters'][Language] & {}][]) {
+        const picture = zip.entries.get(poster.file), to = `${target}-${language}`
+        // oxlint-disable-next-line no-await-in-loop -- one file after the other
+        const wrong = !picture ? 'file_missing' : picture.uncompressedSize > most ? 'file_changed' : await extract(zip, picture, to, poster.sha256)
+        if (wrong) problems.push({ code: wrong, level: 'error', what: described.name })
+        else posters.set(key, [...(posters.get(key) ?? []), { language, file: to, at: poster.at }])
+        bytes += picture?.uncompressedSize ?? 0
+      }
     }
     const { quizzes, problems: lacking } = await withKnownSigns(db, actor, read.quizzes)
     problems.push(...(await contentProblems(db, actor, archive.course)), ...lacking)
-    return { archive, quizzes, files, bytes, problems: [...new Map(problems.map((problem) => [`${problem.code} ${problem.what}`, problem])).values()] }
+    return { archive, quizzes, files, posters, bytes, problems: [...new Map(problems.map((problem) => [`${problem.code} ${problem.what}`, problem])).values()] }
   } finally {
     zip.close()
   }

@@ -7,12 +7,16 @@ import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Stored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import { mediaErrors, type ChosenPoster } from '../media.contract.ts'
 import { filmToChange, forgetFile } from './captions.service.ts'
 import { converterOf } from './convert.ts'
 import { FfmpegError } from './ffmpeg.ts'
+import { cleaned, extensionOf } from './process.ts'
 import { frameOf } from './renditions.ts'
+import { mediaTypeOf } from './take-in.ts'
 
 export async function postersOf(platform: Platform, actor: Actor, id: string): Promise<ChosenPoster[]> {
   await filmToChange(platform, actor, id)
@@ -49,6 +53,20 @@ export async function setPoster(platform: Platform, actor: Actor, id: string, la
     if (before) forgetFile(platform, tx, before.key)
     return { language, key, at: moment }
   })
+}
+
+/**
+ * Gives a new film a poster in a language that came with it in a course's archive: a picture, without what a camera wrote into it.
+ * @throws mediaErrors.upload_wrong_type for what is no picture, mediaErrors.upload_broken
+ */
+export async function takePoster(platform: Platform, tx: Db, id: string, { language, file, at }: { language: Language; file: string; at: number }, stored: Stored): Promise<void> {
+  const type = await mediaTypeOf(file)
+  if (!type.startsWith('image/')) throw new Failure(mediaErrors.upload_wrong_type)
+  const { content } = await cleaned(file, type).catch((cause: unknown) => { throw new Failure(mediaErrors.upload_broken, { cause }) })
+  const key = `media/${id}/poster-${language}-${randomUUID()}.${extensionOf(type)}`
+  stored.keys.push(key)
+  await platform.files.put(key, content!, type)
+  await tx.query('media_poster_take', 'insert into media_posters (media_id, language, key, at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)', [id, language, key, at, platform.clock()])
 }
 
 export async function removePoster(platform: Platform, actor: Actor, id: string, language: Language): Promise<null> {
