@@ -13,6 +13,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SearchInput } from '#web/ui/SearchInput.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useAuthorPlace } from '../../courses/web/public.ts'
 import type { AskedLearner } from '../course-drafts.contract.ts'
 import { askedLearners, draftsApi, useDraftChange } from './drafts.api.ts'
 import { useDraftWords } from './words.ts'
@@ -26,6 +27,7 @@ export function AskLearners({ common_id, published, organization_id }: { common_
   const t = useDraftWords().ask
   const language = useLanguage()
   const common = useCommonWords()
+  const admin = useAuthorPlace() === 'admin'
   const asked = useQuery(askedLearners(common_id))
   const [open, setOpen] = useState(false), [all, setAll] = useState(false)
   const back = useDraftChange((id: string) => draftsApi.takeBack(common_id, id))
@@ -35,7 +37,7 @@ export function AskLearners({ common_id, published, organization_id }: { common_
   return (
     <Card as="section" look="quiet" className={s['card'] ?? ''} aria-labelledby="ask-learners">
       <h2 id="ask-learners" className={s['title']}>{t.title}</h2>
-      <p className={s['hint']}>{published ? t.text : t.unpublished}</p>
+      <p className={s['hint']}>{!published ? t.unpublished : admin ? t.text_any : t.text}</p>
       <div><Button variant="blackBorder" disabled={!published} onClick={() => setOpen(true)}>{t.button}</Button></div>
       {rows.length > 0 && (
         <>
