@@ -10,7 +10,7 @@ import { cspHash, escapeHtml } from '../html.ts'
 import type { Platform } from '../platform.ts'
 
 const CALLS = { max: 60, seconds: 300 }
-const STYLE = ':root{color-scheme:light dark;--paper:#fbf7f1;--ink:#1d1712;--act:#a8430f;--on:#fff}@media(prefers-color-scheme:dark){:root{--paper:#1b1613;--ink:#f6efe6;--act:#f0a070;--on:#1b1613}}body{margin:0;background:var(--paper);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem;margin:15vh auto 0;padding:0 1.5rem}button{min-height:44px;padding:0 1.5rem;border:0;border-radius:10px;background:var(--act);color:var(--on);font:inherit;font-weight:700;cursor:pointer}'
+const STYLE = ':root{color-scheme:light dark;--paper:#fbf7f1;--ink:#1d1712;--act:#a8430f;--on:#fff}@media(prefers-color-scheme:dark){:root{--paper:#1b1613;--ink:#f6efe6;--act:#f0a070;--on:#1b1613}}body{margin:0;background:var(--paper);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem;margin:15vh auto 0;padding:0 1.5rem}h1{margin:0 0 1rem;font-size:clamp(1.6rem,7vw,2.25rem);line-height:1.15;overflow-wrap:anywhere;text-wrap:balance}a{display:inline-flex;align-items:center;min-height:44px;margin-block-end:1rem;color:inherit;font-weight:700;text-decoration:none}:focus-visible{outline:3px solid currentColor;outline-offset:3px}button{min-height:44px;padding:0 1.5rem;border:0;border-radius:10px;background:var(--act);color:var(--on);font:inherit;font-weight:700;cursor:pointer}'
 const CSP = `default-src 'none'; style-src '${cspHash(STYLE)}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 /** What a link stops: whose it is, in which language the page speaks, and whether it is stopped already. */
@@ -36,7 +36,7 @@ function idIn(platform: Platform, purpose: string, token: unknown): string | nul
 /** `GET` and `POST` of such a link: pages of their own, since whoever comes from a mail may be signed in nowhere. */
 export function mountStopPage<Row extends Stoppable>(app: FastifyInstance, platform: Platform, stop: StopPage<Row>): void {
   const { db } = platform
-  const page = (language: Language, inside: string): string => `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(stop.words[language].title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(stop.words[language].title)}</h1>${inside}</main></body></html>`
+  const page = (language: Language, inside: string): string => `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(stop.words[language].title)}</title><style>${STYLE}</style></head><body><main><a href="${escapeHtml(platform.config.PUBLIC_URL)}">ASL Shop</a><h1>${escapeHtml(stop.words[language].title)}</h1>${inside}</main></body></html>`
   const find = async (token: unknown): Promise<Row | undefined> => {
     const id = idIn(platform, stop.purpose, token)
     return id === null ? undefined : stop.find(id)
