@@ -27,7 +27,7 @@ export function useDoors(): { itemsOf: (row: Organization) => MenuItem[]; ask: (
     ask: setAsked,
     dialogs: (
       <ConfirmDialog open={asked !== null} onCancel={done} title={own.title(asked?.name ?? '')} confirmLabel={own.confirm} cancelLabel={common.cancel} busy={work.isPending} onConfirm={() => { if (asked) work.mutate(asked, { onSuccess: done }) }}>
-        {own.text}
+        <p>{own.text}</p>
         {closing && <TextInput label={words.deactivate.reason} note={common.optional} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />}
       </ConfirmDialog>
     ),
