@@ -4,8 +4,8 @@ import type { Language } from '#contract/constants.ts'
 type Course = { id: string; common_id: string; slug: string }
 type Outline = { modules: { weeks: { lessons: { slug: string; free: boolean }[] }[] }[] }
 
-/** What stands for each kind of parameter in the address of a finished screen; `draft`: the course that the sample teacher is writing; `certificate`: the slug of a sample learner's; `learner_id`: one whom the sample teacher teaches. */
-export type Samples = { course: Course; lesson_slug: string; word: string; word_id: string; draft: Pick<Course, 'common_id' | 'slug'>; certificate: string; learner_id: string }
+/** What stands for each kind of parameter in the address of a finished screen; `draft`: the course that the sample teacher is writing; `certificate`: the slug of a sample learner's; `learner_id`: one whom the sample teacher teaches, in `organization_id`. */
+export type Samples = { course: Course; lesson_slug: string; word: string; word_id: string; draft: Pick<Course, 'common_id' | 'slug'>; certificate: string; learner_id: string; organization_id: string }
 
 /** The published sample course, its free first lesson and a word with a film, as a visitor finds them. */
 export async function samplesOf(language: Language = 'en'): Promise<Samples> {
@@ -24,16 +24,18 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
     const grace = await sessionOf('grace@example.com')
     const { data: certificates } = (await (await api.get('/api/v2/certificates/mine', { headers: { authorization: `Bearer ${grace.token}` } })).json()) as { data: { slug: string }[] }
     const { data: learners } = (await (await api.get('/api/v2/progress/learners', { headers: { authorization: `Bearer ${token}` } })).json()) as { data: { user_id: string }[] }
-    return { learner_id: learners[0]!.user_id, course, lesson_slug: lesson.slug, certificate: certificates[0]!.slug, word: 'hello', word_id: entry.id, draft: drafts[0]! }
+    const { data: me } = (await (await api.get('/api/v2/users/me', { headers: { authorization: `Bearer ${token}` } })).json()) as { data: { organization: { id: string } } }
+    return { learner_id: learners[0]!.user_id, organization_id: me.organization.id, course, lesson_slug: lesson.slug, certificate: certificates[0]!.slug, word: 'hello', word_id: entry.id, draft: drafts[0]! }
   } finally {
     await api.dispose()
   }
 }
 
 /** The address of a line of the route table, its parameters filled with what the sample data has. */
-export function addressOf(path: string, { course, lesson_slug, word, word_id, draft, certificate, learner_id }: Samples): string {
+export function addressOf(path: string, { course, lesson_slug, word, word_id, draft, certificate, learner_id, organization_id }: Samples): string {
   if (path === '/certificate/:slug') return `/certificate/${certificate}`
   if (path === '/reports/:userId') return `/reports/${learner_id}`
+  if (path === '/admin/reports/:userId') return `/admin/reports/${learner_id}?organization_id=${organization_id}`
   if (path.endsWith('/courses/:common_id/:slug')) return path.replace(':common_id', draft.common_id).replace(':slug', draft.slug)
   const filled = path.includes('/courses/view/') ? path.replace(':id', course.id).replace(':common_id', course.common_id)
     : path.includes('/lesson/') ? path.replace(':slug', course.slug).replace(':lesson_slug', lesson_slug)
