@@ -157,7 +157,7 @@ test('a visitor learns a first sign, and the administrator sees it', async ({ vi
     await expectProgress(second)
     await second.goto('/app/courses/asl-1-first-contact/lesson/greetings')
     await expect(second.getByText(words.lessons.completed, { exact: true })).toBeVisible()
-    await expect(quizOn(second).getByText(/Your best score: \d+ %/)).toBeVisible()
+    await expect(quizOn(second).getByText(/Your best score: \d+%/)).toBeVisible()
     await signOut(second, language)
   })
 

@@ -2,7 +2,7 @@
 import { act, useState, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { takeTyped, typeAgain } from './typed.ts'
+import { hearTyping, takeTyped, typeAgain } from './typed.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const root = document.body.appendChild(document.createElement('div'))
@@ -30,6 +30,20 @@ it.each(['', 'hello', 'hello you'])('keeps what was typed before the application
   await frames(4)
   expect(field().value).toBe(meanwhile || 'hello')
   expect(root.querySelector('output')!.textContent).toBe(meanwhile || 'hello')
+  await act(async () => app!.unmount())
+})
+
+it('keeps what is typed while the application takes the page over', async () => {
+  root.innerHTML = '<form><input name="q" value=""><output></output></form>'
+  takeTyped(root)
+  hearTyping(root)
+  field().value = 'in between'
+  field().dispatchEvent(new Event('input', { bubbles: true }))
+  await frames(2)
+  let app: Root | undefined
+  await act(async () => { app = hydrateRoot(root, <Search />) })
+  await frames(4)
+  expect([field().value, root.querySelector('output')!.textContent]).toEqual(['in between', 'in between'])
   await act(async () => app!.unmount())
 })
 

@@ -56,3 +56,16 @@ export function typeAgain(root: Element, typed: readonly Typed[], until = perfor
   })
   requestAnimationFrame(() => typeAgain(root, left, until, page))
 }
+
+/** What is typed after `takeTyped`, while the page is being taken over: React did not hear it either. Ends with `WAIT_MS`. */
+export function hearTyping(root: Element): void {
+  const heard = new Set<HTMLInputElement>()
+  const hear = ({ target }: Event): void => {
+    if (!(target instanceof HTMLInputElement) || isTaken(target) || heard.has(target)) return
+    heard.add(target)
+    const name = nameOf(target)
+    typeAgain(root, [{ name, index: fieldsOf(root, name).indexOf(target), value: target.value, focused: target === document.activeElement }])
+  }
+  root.addEventListener('input', hear, true)
+  setTimeout(() => root.removeEventListener('input', hear, true), WAIT_MS)
+}
