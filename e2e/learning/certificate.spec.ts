@@ -72,7 +72,11 @@ test('a learner completes a course with its last lesson, takes the certificate a
 
   problems.expect({ status: 404, url: /\/certificates\/verify\// })
   await visitor.goto('/certificate')
-  await visitor.getByLabel('Code of the certificate').fill('0000 0000 00000')
+  // The page stands before the application has taken it over.
+  await expect(async () => {
+    await visitor.getByLabel('Code of the certificate').fill('0000 0000 00000')
+    await expect(visitor.getByRole('button', { name: 'Check' })).toBeEnabled({ timeout: 500 })
+  }).toPass()
   await visitor.getByRole('button', { name: 'Check' }).click()
   await expect(heading(visitor, 'There is no such certificate')).toBeVisible()
   await visitor.getByLabel('Code of the certificate').fill(new URL(address!, visitor.url()).href)

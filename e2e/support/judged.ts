@@ -49,6 +49,9 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.mouse.move(1, 1)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  // What is read late may put the screen up anew.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
