@@ -1,5 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { afterAll } from 'vitest'
+import { systemActor } from '#seed/actor.ts'
+import { seedCourses } from '#seed/course.ts'
+import { seedDictionary } from '#seed/dictionary.ts'
 import { testApp, type TestApp } from './app.ts'
 import { twoTenants } from './factories.ts'
 
@@ -11,6 +14,14 @@ export async function testWorld({ at }: { at?: Date } = {}): Promise<{ test: Tes
   afterAll(() => test.close())
   if (at) test.at(at)
   return { test, tenants: await twoTenants(test.platform) }
+}
+
+/** The same with the dictionary and the published sample course. */
+export async function courseWorld(): Promise<{ test: TestApp; tenants: TestTenants }> {
+  const world = await testWorld()
+  await seedDictionary(world.test.platform)
+  await seedCourses(world.test.platform, systemActor(world.test.platform))
+  return world
 }
 
 /** Two installations that know nothing of each other: for what is taken out of one and brought into the other. What they keep on disk goes with them. */

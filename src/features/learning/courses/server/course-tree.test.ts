@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedCourses } from '#seed/course.ts'
-import { seedDictionary } from '#seed/dictionary.ts'
+import { expect, it } from 'vitest'
 import { systemActor } from '#seed/actor.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import type { TestPerson } from '../../../../../test/factories.ts'
+import { courseWorld } from '../../../../../test/world.ts'
 import type { CourseCard, CourseTree, LessonView, TreeLesson } from '../courses.contract.ts'
 import { saveCourse, saveVersion, type CourseDraft, type LessonDraft } from './courses.service.ts'
 
-let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, asl: CourseCard
-beforeAll(async () => {
-  app = await testApp()
-  tenants = await twoTenants(app.platform)
-  await seedDictionary(app.platform)
-  await seedCourses(app.platform, systemActor(app.platform))
-  asl = (await app.as(null).get<CourseCard[]>('/courses')).body.data[0]!
-}, 60_000)
-afterAll(() => app.close())
+const { test: app, tenants } = await courseWorld()
+const asl = (await app.as(null).get<CourseCard[]>('/courses')).body.data[0]!
 
 const treeOf = async (person: TestPerson | null, id = asl.id): Promise<CourseTree> => (await app.as(person).get<CourseTree>(`/courses/${id}/tree`)).body.data
 const lessonsOf = (tree: CourseTree): TreeLesson[] => tree.modules.flatMap((module) => module.weeks.flatMap((week) => week.lessons))

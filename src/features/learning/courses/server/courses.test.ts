@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { grant } from '#features/access/grants/server/public.ts'
 import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { seedCourses } from '#seed/course.ts'
-import { seedDictionary } from '#seed/dictionary.ts'
 import { systemActor } from '#seed/actor.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants } from '../../../../../test/factories.ts'
+import type { TestApp } from '../../../../../test/app.ts'
+import { aPerson } from '../../../../../test/factories.ts'
+import { courseWorld } from '../../../../../test/world.ts'
 import type { CourseCard, CourseTree, LessonView } from '../courses.contract.ts'
 import { saveCourse, saveVersion, type CourseDraft, type VersionDraft } from './courses.service.ts'
 
@@ -15,16 +15,10 @@ const version = (slug: string, weeks: string[][], values: Partial<VersionDraft> 
   language: 'en', slug, title: slug, summary: 's', description: '', modules: [{ key: 'm', title: 'Module', culture: [], weeks: weeks.map((keys, n) => ({ key: `w${n}`, title: `Week ${n + 1}`, lessons: keys.map((key) => lesson(key)) })) }], ...values,
 })
 
+const { test: app, tenants } = await courseWorld()
+const asl = (await app.as(null).get<CourseCard[]>('/courses')).body.data[0]!
+
 describe('courses', () => {
-  let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, asl: CourseCard
-  beforeAll(async () => {
-    app = await testApp()
-    tenants = await twoTenants(app.platform)
-    await seedDictionary(app.platform)
-    await seedCourses(app.platform, systemActor(app.platform))
-    asl = (await app.as(null).get<CourseCard[]>('/courses')).body.data[0]!
-  })
-  afterAll(() => app.close())
   const own = async (key: string, weeks: string[][], organization_id: string | null, status: 'draft' | 'published' = 'published', values: Partial<CourseDraft> = {}) => {
     const actor = systemActor(app.platform)
     const common_id = await saveCourse(app.platform, actor, organizationCourse(key, organization_id, values))
