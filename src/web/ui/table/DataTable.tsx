@@ -6,10 +6,12 @@ import { Skeleton } from '../Skeleton.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { ScrollFrame } from '../ScrollFrame.tsx'
 import styles from './DataTable.module.css'
+import { Folded } from './Folded.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
 import { moveToRow } from './move-to-row.ts'
 import { RowActions } from './RowActions.tsx'
 import bar from './Toolbar.module.css'
+import { useTight } from './use-tight.ts'
 
 export type Column<Row> = {
   key: string
@@ -23,6 +25,8 @@ export type Column<Row> = {
   primary?: boolean
   /** Holds sentences: keeps room for them, and a table that is too wide scrolls. */
   wide?: boolean
+  /** Where the table is narrow (tablets), stands in a small line under the row's name instead of in a column of its own. */
+  folds?: boolean
 }
 export type Sort = { key: string; direction: 'asc' | 'desc' }
 export type DataTableWords = {
@@ -67,7 +71,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [ownHidden, setOwnHidden] = useState<ReadonlySet<string>>(new Set())
   const hidden = props.hidden?.keys ?? ownHidden
   const body = useRef<HTMLTableSectionElement>(null)
-  const visible = columns.filter((column) => !hidden.has(column.key))
+  const frame = useRef<HTMLDivElement>(null)
+  const tight = useTight(frame, columns.some((column) => column.folds))
+  const shown = columns.filter((column) => !hidden.has(column.key))
+  const visible = tight ? shown.filter((column) => !column.folds) : shown
+  const folded = tight ? shown.filter((column) => column.folds) : []
   const primary = columns.find((column) => column.primary) ?? columns[0]
   const chosen = selection ? rows.filter((row) => selection.selected.has(rowId(row))).length : 0
 
@@ -87,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hideable = columns.filter((column) => column.hideable)
 
   return (
-    <div className={styles.data}>
+    <div className={styles.data} ref={frame}>
       {(toolbar || hideable.length > 0) && (
         <div className={bar.toolbar}>
           <div className={bar.tools}>{toolbar}</div>
@@ -131,7 +139,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <tr key={id} className={cx(styles.row, on && styles.on)} aria-selected={selection ? on : undefined}>
                   {selection && <td className={cx(styles.narrow, styles.select)}><Checkbox label={words.selectRow(name)} hideLabel checked={on} onChange={(event) => select([id], event.target.checked)} /></td>}
                   {visible.map((column) => column === primary
-                    ? <th key={column.key} scope="row" className={cx(styles.cell, styles.primary, styles[column.align ?? 'start'])}>{column.cell(row)}</th>
+                    ? <th key={column.key} scope="row" className={cx(styles.cell, styles.primary, styles[column.align ?? 'start'])}>{column.cell(row)}<Folded columns={folded} row={row} /></th>
                     : <td key={column.key} className={cx(styles.cell, styles[column.align ?? 'start'], column.wide && styles.wide)} data-label={column.header}>{column.cell(row)}</td>)}
                   {rowActions && <td className={cx(styles.narrow, styles.actions)}><RowActions label={words.rowActions(name)} items={rowActions(row)} /></td>}
                 </tr>

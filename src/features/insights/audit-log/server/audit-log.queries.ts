@@ -15,7 +15,7 @@ const named = (column: string): string => NAMING.map((key) => `${column}->>'${ke
  */
 const columns = (language: Language): Record<string, string> => ({
   id: 'a.id::float8', at: 'a.at', code: 'a.code',
-  actor_id: 'a.actor_id', actor_name: `(select ${displayName('u', language)} from users u where u.id = a.actor_id)`, actor_email: '(select u.email from users u where u.id = a.actor_id)', actor_role: 'a.actor_role',
+  actor_id: 'a.actor_id', actor_name: `(select ${displayName('u', language)} from users u where u.id = a.actor_id)`, actor_email: '(select u.email from users u where u.id = a.actor_id and u.deleted_at is null)', actor_role: 'a.actor_role',
   organization_id: 'a.organization_id', organization_name: '(select o.name from organizations o where o.id = a.organization_id)',
   subject_type: 'a.subject_type', subject_id: 'a.subject_id',
   subject_name: `case a.subject_type when 'user' then (select ${displayName('u', language)} from users u where u.id = a.subject_id) when 'organization' then (select o.name from organizations o where o.id = a.subject_id)

@@ -113,6 +113,8 @@ describe('the list', () => {
     expect(await name('en')).toBe('No name provided')
     await set({ deleted_at: new Date(NOON), deleted_metadata: { first_name: 'Rosa', last_name: 'Cruz' } })
     expect(await name('en')).toBe('Rosa Cruz')
+    // What stands in place of the address of a deleted person is nobody's address.
+    expect((await app.as(world.admin).get<AuditRow[]>(`/audit-log?actor_id=eq.${gone.id}`)).body.data[0]!.actor_email).toBeNull()
     expect(await codesOf('q=rosa cruz')).toEqual(['LOGOUT'])
     await set({ deleted_metadata: null })
     expect([await name('en'), await name('es')]).toEqual(['Deleted User', 'Usuario eliminado'])

@@ -51,7 +51,7 @@ function SupportQueue() {
           { key: 'subject', header: own.subject, primary: true, cell: (row) => <Link className={styles.words} href={`/admin/feedback?request=${row.id}`}><span className={styles.name}>{row.subject}</span><span className={styles.small}>{row.number} · {own.messages(row.messages.toLocaleString(language))}</span></Link> },
           { key: 'name', header: own.from, cell: (row) => <span className={styles.words}><span>{row.name}</span><span className={styles.small}>{row.email}</span></span> },
           { key: 'status', header: own.status, cell: (row) => <Badge tone={STATUS_TONE[row.status]}>{words.statuses[row.status]}</Badge> },
-          { key: 'assigned_name', header: own.assigned, hideable: true, cell: (row) => row.assigned_name ?? <span className={styles.small}>{own.nobody}</span> },
+          { key: 'assigned_name', header: own.assigned, hideable: true, folds: true, cell: (row) => row.assigned_name ?? <span className={styles.small}>{own.nobody}</span> },
           { key: 'last_message_at', header: own.last, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.last_message_at} title={formatDateTime(row.last_message_at, dates)}>{formatRelative(row.last_message_at, now, language)}</time> },
         ]}
         empty={<EmptyState title={own.empty} text={own.empty_text} />}
