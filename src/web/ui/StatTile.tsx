@@ -18,6 +18,11 @@ type StatTileProps = {
 /** More than a number ("1 h 19 min") is set smaller, to stay on one line. */
 const LONG = 6
 
+/** Numbers beside each other; `className` says in how many columns. */
+export function StatTiles({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <div className={cx(styles.row, className)}>{children}</div>
+}
+
 /** One number with its name. */
 export function StatTile({ label, value, note, icon, href, tone = 'plain', className }: StatTileProps) {
   return (

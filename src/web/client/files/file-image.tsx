@@ -54,7 +54,7 @@ export function FileImage({ keyPath, alt, width, height, name, initialsClassName
     )
   }
   const size = { ...(width && { width }), ...(height && { height }) }
-  // while the address is on its way the box keeps its place, without a broken picture in it
-  if (!missing && !url) return <span aria-hidden className={rest.className} style={{ display: 'inline-block', ...size }} />
+  // While the address is on its way a box keeps the place, without a broken picture in it. Like a picture's, its own size is only a proposal to the style sheet.
+  if (!missing && !url) return width && height ? <svg aria-hidden className={rest.className} {...size} viewBox={`0 0 ${width} ${height}`} /> : <span aria-hidden className={rest.className} style={{ display: 'inline-block', ...size }} />
   return <img decoding="async" {...rest} {...size} src={missing ? NO_IMAGE : url} alt={alt} onError={() => setBroken(url)} />
 }

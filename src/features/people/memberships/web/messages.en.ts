@@ -10,7 +10,7 @@ const members = {
   consent: { none: 'Not asked', requested: 'Asked', granted: 'Yes', declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Run out' },
   never: 'never', deleted: 'Account deleted',
   actions: { of: (name: string) => `Actions for ${name}`, open: 'Open', edit: 'Edit', deactivate: 'Deactivate', restore: 'Restore', resend: 'Send again', revoke: 'Take back' },
-  select_all: 'Select all', select_row: (name: string) => `Select ${name}`, selected: (n: number) => `${n} selected`, pages: 'Pages', page: (n: number) => `Page ${n}`, count: (n: string) => `In all: ${n}`,
+  select_all: 'Select all', select_row: (name: string) => `Select ${name}`, selected: (n: number) => `${n} selected`, pages: 'Pages', page: (n: number) => `Page ${n}`, count: (n: string) => `${n} in all`,
   empty: 'Nobody is here yet', empty_text: 'Invite people, and they stand here as soon as they join.', no_match: 'Nobody matches', failed: 'The list could not be loaded', failed_text: 'Nothing is lost. Try again in a moment.',
   leave: { action: 'Leave', title: (name: string) => `Leave ${name}?`, text: 'You are signed out and lose your place here. Somebody who stays can invite you again.' }, bulk: { add: 'Add to the group', group: 'Group for the selected', done: (n: number, group: string) => (n === 1 ? `1 learner is in ${group} now.` : `${n} learners are in ${group} now.`) },
   deactivate: { title: (name: string) => `Deactivate ${name}?`, text: 'They are signed out and lose their place here. Their seat ends and is free for somebody else. What they learned and wrote stays, and you can restore them.', confirm: 'Deactivate' },

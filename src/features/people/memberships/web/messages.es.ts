@@ -13,7 +13,7 @@ const members: Words<typeof en> = {
   consent: { none: 'Sin pedir', requested: 'Pedido', granted: 'Sí', declined: 'Rechazado', withdrawn: 'Retirado', expired: 'Vencido' },
   never: 'nunca', deleted: 'Cuenta eliminada',
   actions: { of: (name) => `Acciones para ${name}`, open: 'Abrir', edit: 'Editar', deactivate: 'Desactivar', restore: 'Restaurar', resend: 'Enviar de nuevo', revoke: 'Retirar' },
-  select_all: 'Seleccionar todo', select_row: (name) => `Seleccionar ${name}`, selected: (n) => `${n} seleccionadas`, pages: 'Páginas', page: (n) => `Página ${n}`, count: (n) => `En total: ${n}`,
+  select_all: 'Seleccionar todo', select_row: (name) => `Seleccionar ${name}`, selected: (n) => `${n} seleccionadas`, pages: 'Páginas', page: (n) => `Página ${n}`, count: (n) => `${n} en total`,
   empty: 'Todavía no hay nadie', empty_text: 'Invita a personas y aparecerán aquí en cuanto se unan.', no_match: 'Nadie coincide', failed: 'No se pudo cargar la lista', failed_text: 'No se perdió nada. Inténtalo de nuevo en un momento.',
   leave: { action: 'Salir', title: (name) => `¿Salir de ${name}?`, text: 'Se cierra tu sesión y pierdes tu lugar aquí. Quien se queda puede invitarte de nuevo.' }, bulk: { add: 'Agregar al grupo', group: 'Grupo para la selección', done: (n, group) => (n === 1 ? `Ahora hay 1 estudiante más en ${group}.` : `Ahora hay ${n} estudiantes más en ${group}.`) },
   deactivate: { title: (name) => `¿Desactivar a ${name}?`, text: 'Se cierra su sesión y pierde su puesto aquí. Su lugar termina y queda libre para otra persona. Lo que aprendió y escribió se conserva, y puedes restaurarla.', confirm: 'Desactivar' },

@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StatTile } from '#web/ui/StatTile.tsx'
+import { StatTile, StatTiles } from '#web/ui/StatTile.tsx'
 import type { OrganizationDashboard } from '../../dashboards.contract.ts'
 import { LearnersTable } from '../components/LearnersTable.tsx'
 import { Panel } from '../components/Panel.tsx'
@@ -31,14 +31,14 @@ function Tiles({ data: { learners, people } }: { data: OrganizationDashboard }) 
   const language = useLanguage()
   const number = (n: number) => n.toLocaleString(language)
   return (
-    <div className={own.tiles}>
+    <StatTiles className={own.tiles}>
       {learners && <StatTile tone="wood" label={words.active} value={number(learners.active_week)} note={words.active_note(number(learners.total))} />}
       {learners && <StatTile label={words.lessons} value={number(learners.lessons_week)} note={words.lessons_note(number(learners.lessons_week_before))} />}
       <ToGradeTile />
       {learners && <FeedbackTile href="/feedback" />}
       {people && <StatTile label={words.seats} value={number(people.seats_used)} note={words.seats_note(number(people.invitations_open))} />}
       {people && <StatTile label={words.people} value={number(people.teachers + people.editors)} note={words.people_note(number(people.teachers), number(people.editors))} />}
-    </div>
+    </StatTiles>
   )
 }
 

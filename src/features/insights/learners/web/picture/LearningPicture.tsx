@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { StatTile } from '#web/ui/StatTile.tsx'
+import { StatTile, StatTiles } from '#web/ui/StatTile.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import type { Picture } from '../../learners.contract.ts'
 import { DayChart } from './DayChart.tsx'
@@ -27,12 +27,12 @@ function Tiles({ learning }: { learning: Learning }) {
   const { quizzes_taken, scores } = learning
   const attempts = !scores ? words.scores_apart : quizzes_taken === 0 ? words.no_attempts : quizzes_taken === 1 ? words.one_attempt : words.attempts(said.number(quizzes_taken))
   return (
-    <div className={styles.tiles}>
+    <StatTiles className={styles.tiles}>
       <StatTile tone="wood" label={words.time} value={said.time(learning.minutes)} />
       <StatTile label={words.lessons} value={said.number(learning.lessons_completed)} />
       <StatTile label={words.average} value={said.average(learning.quiz_average)} note={attempts} />
       <StatTile label={words.streak} value={said.number(learning.streak.days)} note={words.best(said.number(learning.streak.best))} />
-    </div>
+    </StatTiles>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { StatTile } from '#web/ui/StatTile.tsx'
+import { StatTile, StatTiles } from '#web/ui/StatTile.tsx'
 import { useSaid } from '../../../learners/web/public.ts'
 import type { ReportSummary } from '../../reports.contract.ts'
 import styles from '../Reports.module.css'
@@ -17,12 +17,12 @@ export function Tiles({ data }: { data: ReportSummary }) {
   const { admin } = useReportPlace()
   return (
     <>
-      <div className={styles.tiles}>
+      <StatTiles className={styles.tiles}>
         <StatTile tone="wood" label={words.tiles.learners} value={number(seen)} note={words.tiles.learners_note(number(active))} />
         <StatTile label={words.tiles.time} value={said.time(data.minutes)} {...(active > 0 && { note: words.tiles.time_note(said.time(Math.round(data.minutes / active))) })} />
         <StatTile label={words.tiles.lessons} value={number(data.lessons_completed)} />
         <StatTile label={words.tiles.scores} value={said.average(data.quiz_average)} note={data.quizzes_taken === 0 ? words.tiles.no_scores : data.quizzes_taken === 1 ? words.tiles.one_score : words.tiles.scores_note(number(data.quizzes_taken))} />
-      </div>
+      </StatTiles>
       {(not_agreed > 0 || no_seat > 0) && (
         <div className={styles.notes}>
           {not_agreed > 0 && <p>{not_agreed === 1 ? words.one_not_agreed : words.not_agreed(number(not_agreed))} {!admin && <Link href="/manage-student">{words.ask}</Link>}</p>}
