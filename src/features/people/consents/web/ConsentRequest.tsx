@@ -35,7 +35,7 @@ function OrganizationRequest(): ReactNode {
       <dl className={styles.facts}>
         <dt>{words.who}</dt><dd>{consent.asked_by}, {consent.organization}</dd>
         <dt>{words.whose}</dt><dd>{consent.subject}</dd>
-        <dt>{words.what}</dt><dd>{consent.scope.map((scope) => words.scopes[scope]).join(' · ')}</dd>
+        <dt>{words.what}</dt>{consent.scope.map((scope) => <dd key={scope}>{words.scopes[scope]}</dd>)}
         <dt>{words.until}</dt><dd>{formatLongDate(consent.until, { language, zone })}</dd>
       </dl>
       {form.problem && <Notice>{form.problem.message}</Notice>}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
@@ -19,9 +21,11 @@ type Outcome = GuardianDecision | null
 /** What a parent or guardian is asked for a child's account: what is kept, what for, and yes or no; later an end to it. */
 export function GuardianRequest({ token }: { token: string }): ReactNode {
   const words = useSignInWords().guardian
+  const common = useCommonWords()
   const language = useLanguage()
   const { zone } = useDateOptions(language)
   const [outcome, setOutcome] = useState<Outcome>(null)
+  const [ending, setEnding] = useState(false)
   const { data, isError } = useQuery({ queryKey: ['auth', 'guardian', token], queryFn: () => signInApi.guardianship(token), retry: false })
   const form = useForm<{ decision: string }>({
     initial: { decision: '' },
@@ -37,7 +41,7 @@ export function GuardianRequest({ token }: { token: string }): ReactNode {
   const child = `${data.first_name} ${data.last_name}`
   if (outcome) return <AuthLayout title={words.outcomes[outcome].title} lead={words.outcomes[outcome].lead(data.first_name)} art={<BookHands />} aside={words.aside}>{home}</AuthLayout>
   return (
-    <AuthLayout title={words.title(data.first_name)} lead={words.lead} art={<BookHands />} aside={words.aside}>
+    <AuthLayout title={data.state === 'granted' ? words.granted_title(data.first_name) : words.title(data.first_name)} lead={data.state === 'granted' ? words.granted_lead : words.lead} art={<BookHands />} aside={words.aside}>
       <dl className={styles.facts}>
         <dt>{words.who}</dt><dd>{child}</dd>
         <dt>{words.kept}</dt><dd>{words.kept_text}</dd>
@@ -52,8 +56,14 @@ export function GuardianRequest({ token }: { token: string }): ReactNode {
           <Button variant="blackBorder" size="l" wide disabled={form.busy} onClick={decide('declined')}>{words.decline}</Button>
         </div>
       )}
-      {data.state !== 'requested' && <Notice kind="info">{words.states[data.state]}</Notice>}
-      {data.state === 'granted' && <Button variant="RedOpacity" size="l" wide loading={form.busy} onClick={decide('withdrawn')}>{words.withdraw}</Button>}
+      {(data.state === 'declined' || data.state === 'withdrawn') && <Notice kind="info">{words.states[data.state]}</Notice>}
+      {data.state === 'granted' && <Button variant="RedOpacity" size="l" wide loading={form.busy} onClick={() => setEnding(true)}>{words.withdraw}</Button>}
+      <ConfirmDialog
+        open={ending} onCancel={() => setEnding(false)} onConfirm={() => { setEnding(false); decide('withdrawn')() }} title={words.end.title(child)} confirmLabel={words.withdraw} cancelLabel={common.cancel}
+        typeToConfirm={{ name: data.first_name, label: words.end.type(data.first_name) }}
+      >
+        <p>{words.end.text}</p>
+      </ConfirmDialog>
     </AuthLayout>
   )
 }

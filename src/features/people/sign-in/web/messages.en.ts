@@ -22,9 +22,11 @@ const messages = {
   birth: { year: 'Year of birth', year_hint: 'Four digits. We keep the year only.', guardian: 'Email of a parent or guardian', guardian_hint: 'We ask them before you begin. Choose somebody who can answer today.' },
   guardian: {
     title: (child: string) => `${child} needs your yes`, lead: 'A child asks for an account and named you as parent or guardian. Nobody can use it before you agree.', aside: 'Small hands learn fast.',
+    granted_title: (child: string) => `${child} learns with your yes`, granted_lead: 'You agreed to this account. Below you see what we keep, and you can end it at any time.',
+    end: { title: (child: string) => `End the account of ${child}?`, text: 'You take your agreement back: nobody can sign in with this account any more. Write to us if you want everything erased.', type: (child: string) => `Type ${child} to confirm` },
     who: 'Who asks', kept: 'What we keep', kept_text: 'Name, email, year of birth, lessons and practice. Films of signing only where your child sends one in.', use: 'What for', use_text: 'To teach. No advertising, nothing is sold, and no public profile. Nobody outside learns of it unless you agree to that separately.',
     rights: 'What you can do', rights_text: 'See it, take it away or have it deleted at any time: write to us, or end it with this same link.', policy: 'Read the privacy policy', asked: 'Asked on',
-    grant: 'Yes, I agree', decline: 'No, erase it', withdraw: 'End the account', states: { granted: 'You agreed to this account. You can end it at any time.', declined: 'You said no to this.', withdrawn: 'You ended this account.' },
+    grant: 'Yes, I agree', decline: 'No, erase it', withdraw: 'End the account', states: { declined: 'You said no to this.', withdrawn: 'You ended this account.' },
     outcomes: {
       granted: { title: 'Thank you', lead: (child: string) => `${child} gets a mail now, to confirm their own address. Keep the mail we sent you: its link ends the account whenever you want.` },
       declined: { title: 'It is erased', lead: (child: string) => `We keep nothing of what ${child} typed.` },

@@ -25,9 +25,11 @@ const messages: Words<typeof en> = {
   birth: { year: 'Año de nacimiento', year_hint: 'Cuatro cifras. Solo guardamos el año.', guardian: 'Correo de tu madre, padre o tutor', guardian_hint: 'Le preguntamos antes de que empieces. Elige a alguien que pueda responder hoy.' },
   guardian: {
     title: (child) => `${child} necesita tu permiso`, lead: 'Un menor pide una cuenta y te nombró como madre, padre o tutor. Nadie puede usarla antes de que aceptes.', aside: 'Las manos pequeñas aprenden rápido.',
+    granted_title: (child) => `${child} aprende con tu permiso`, granted_lead: 'Aceptaste esta cuenta. Aquí ves qué guardamos y puedes terminarla cuando quieras.',
+    end: { title: (child) => `¿Terminar la cuenta de ${child}?`, text: 'Retiras tu permiso: nadie podrá entrar con esta cuenta. Escríbenos si quieres que se borre todo.', type: (child) => `Escribe ${child} para confirmar` },
     who: 'Quién lo pide', kept: 'Qué guardamos', kept_text: 'Nombre, correo, año de nacimiento, lecciones y práctica. Videos en señas solo si los envía.', use: 'Para qué', use_text: 'Para enseñar. Sin publicidad, sin vender nada y sin perfil público. Nadie más se entera si no lo aceptas aparte.',
     rights: 'Qué puedes hacer', rights_text: 'Verlo, llevártelo o pedir que se borre cuando quieras: escríbenos o termínalo con este mismo enlace.', policy: 'Leer la política de privacidad', asked: 'Fecha de la solicitud',
-    grant: 'Sí, acepto', decline: 'No, bórralo', withdraw: 'Terminar la cuenta', states: { granted: 'Aceptaste esta cuenta. Puedes terminarla cuando quieras.', declined: 'Dijiste que no.', withdrawn: 'Terminaste esta cuenta.' },
+    grant: 'Sí, acepto', decline: 'No, bórralo', withdraw: 'Terminar la cuenta', states: { declined: 'Dijiste que no.', withdrawn: 'Terminaste esta cuenta.' },
     outcomes: {
       granted: { title: 'Gracias', lead: (child) => `${child} recibe ahora un correo para confirmar su propia dirección. Guarda el correo que te enviamos: su enlace termina la cuenta cuando quieras.` },
       declined: { title: 'Está borrado', lead: (child) => `No guardamos nada de lo que escribió ${child}.` },
