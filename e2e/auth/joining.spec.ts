@@ -65,8 +65,10 @@ test('somebody with an account confirms an invitation after signing in', async (
   await followMail(other, person.email)
   await other.getByRole('button', { name: es.invites.existing.submit }).click()
   await fillSignIn(other, person, 'es')
-  await other.getByRole('button', { name: es.invites.confirm.submit, exact: true }).click()
-  await expect(heading(other, es.signIn.joined.title)).toBeVisible()
+  // Nobody chose a language in this browser: the account's holds.
+  await other.getByRole('button', { name: en.invites.confirm.submit, exact: true }).click()
+  await expect(heading(other, en.signIn.joined.title)).toBeVisible()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test('a request to see progress shows what is shared, and is answered and ended by its link', async ({ visit }) => {

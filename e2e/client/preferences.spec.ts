@@ -53,10 +53,10 @@ test('the theme follows the device, then the choice, and the choice stays', asyn
   expect(await background(page)).toBe(dark)
 })
 
-test('the theme of an account holds on all its devices at once, and is painted first on the next visit', async ({ visit }) => {
-  const email = 'samuel@example.com'
+test('the theme and the language of an account hold on all its devices at once, and the theme is painted first on the next visit', async ({ visit }) => {
+  const email = 'hannah@example.com'
   const { token } = await sessionOf(email)
-  await (await apiClient()).patch('/api/v2/users/me', { data: { theme: 'system' }, headers: { authorization: `Bearer ${token}` } })
+  await (await apiClient()).patch('/api/v2/users/me', { data: { theme: 'system', language: 'en' }, headers: { authorization: `Bearer ${token}` } })
   const [here, there] = [await visit({ email }), await visit({ email })]
   for (const page of [here, there]) {
     await page.goto('/profile')
@@ -67,6 +67,8 @@ test('the theme of an account holds on all its devices at once, and is painted f
   await expect.poll(() => theme(there)).toBe('light')
   await there.getByRole('button', { name: 'Theme: Light' }).first().click()
   await expect.poll(() => theme(here)).toBe('dark')
+  await there.getByRole('button', { name: 'Español' }).first().click()
+  await expect(here.locator('html')).toHaveAttribute('lang', 'es')
   await here.reload({ waitUntil: 'commit' })
   await expect.poll(() => theme(here)).toBe('dark')
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { request, type APIRequestContext, type BrowserContextOptions } from '@playwright/test'
-import { SESSION_KEY, type Language } from '#contract/constants.ts'
+import { LANGUAGE_OF_KEY, SESSION_KEY, type Language } from '#contract/constants.ts'
 import type { LayoutType } from '#contract/permissions.ts'
 import { DEMO_PASSWORD } from './server.ts'
 
@@ -43,8 +43,12 @@ export async function sessionOf(email: string, { password = DEMO_PASSWORD, langu
     const { data } = (await answer.json()) as { data?: { token: string | null } }
     if (!data?.token) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`)
     const { cookies } = await api.storageState()
+    const me = (await (await api.get('/api/v2/users/me', { headers: { authorization: `Bearer ${data.token}` } })).json()) as { data: { user: { language: Language } } }
     const root = JSON.stringify({ state: { token: data.token, language }, version: 0 })
-    return { token: data.token, storageState: { cookies, origins: [{ origin: serverUrl(), localStorage: [{ name: SESSION_KEY, value: root }] }] } }
+    return { token: data.token, storageState: { cookies, origins: [{ origin: serverUrl(), localStorage: [
+      // This browser met the account before, so that it stays with the language that the test asks for.
+      { name: SESSION_KEY, value: root }, { name: LANGUAGE_OF_KEY, value: me.data.user.language },
+    ] }] } }
   } finally {
     await api.dispose()
   }

@@ -14,6 +14,11 @@ export const FILE_CACHE = { database: 'aslDb', version: 1, store: 'files', margi
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000
 export const REHYDRATION_TIMEOUT_MS = 5000
 export const SESSION_KEY = 'root'
+/**
+ * Under it local storage keeps whose word the language of this browser is: `device`, or what the account said last. Nothing stands there
+ * where a language was only detected; signing out clears it.
+ */
+export const LANGUAGE_OF_KEY = 'language-of'
 /** The remembered "navigate after login" cookie is cleared this long after sign-out. */
 export const NAVIGATE_AFTER_LOGIN = { cookie: 'navigate_after_login', clearAfterMs: 2000 } as const
 

@@ -1,25 +1,37 @@
+import type { Language } from '#contract/constants.ts'
 import type { Envelope } from '#contract/endpoint.ts'
 import type { PermissionEntry, Role } from '#contract/permissions.ts'
 import { get, patch } from '../client/api.ts'
-import { isSignedIn } from '../client/session.ts'
+import { actingIn, isSignedIn, useSession } from '../client/session.ts'
 import { useAuth, type AccessibilitySettings, type AuthOrganization, type AuthUser } from '../client/stores/auth.ts'
 import { useLayout } from '../client/stores/layout.ts'
 import { useRoles } from '../client/stores/roles.ts'
 import { onThemeChosen, takeTheme, type Theme } from '../client/theme.ts'
 import { onSocket } from '../client/socket.ts'
+import { meetAccount, onLanguageChosen } from '../i18n/account-language.ts'
 import { LAYOUT_OF } from './layouts.ts'
 import { refreshQueries } from './queries.ts'
 
-type Me = { user: AuthUser & { theme: Theme | null; onboarded_at: string | null; accessibility: AccessibilitySettings }; organization: AuthOrganization | null; role: Role; permissions: PermissionEntry[]; two_factor_missing: boolean }
+type Me = { user: AuthUser & { language: Language; theme: Theme | null; onboarded_at: string | null; accessibility: AccessibilitySettings }; organization: AuthOrganization | null; role: Role; permissions: PermissionEntry[]; two_factor_missing: boolean }
 
 /** Choices of this browser that are on their way: what the account says meanwhile is older. */
-let sending = 0
-onThemeChosen((theme) => {
-  if (!isSignedIn()) return
-  sending += 1
-  void patch('/users/me', { theme }, { quiet: true }).finally(() => { sending -= 1 })
-})
-const wear = ({ theme }: Me['user']): void => { if (theme !== null && sending === 0) takeTheme(theme) }
+const sending = { theme: 0, language: 0 }
+/** Who looks as somebody else reads in their own language and chooses nothing for that person. */
+const acting = (): boolean => actingIn(useSession.getState().token)
+/** Tells the account of a choice; answers whether it has it now. */
+async function tell(choice: 'theme' | 'language', value: string): Promise<boolean> {
+  if (!isSignedIn() || acting()) return false
+  sending[choice] += 1
+  try {
+    return (await patch('/users/me', { [choice]: value }, { quiet: true })).ok !== false
+  } finally {
+    sending[choice] -= 1
+  }
+}
+onThemeChosen((theme) => void tell('theme', theme))
+onLanguageChosen((language) => tell('language', language))
+const wear = ({ theme }: Me['user']): void => { if (theme !== null && sending.theme === 0) takeTheme(theme) }
+const speak = async ({ language }: Me['user']): Promise<void> => { if (sending.language === 0 && !acting()) await meetAccount(language) }
 
 /** Somebody changed their settings on another device: they hold here too, at once. */
 let listening: (() => void) | undefined
@@ -30,6 +42,7 @@ async function takeOver(): Promise<void> {
   useAuth.getState().setUser({ ...user, two_factor_missing })
   useAuth.getState().setAccessibilitySettings(user.accessibility)
   wear(user)
+  await speak(user)
   await refreshQueries(['users', 'me'])
 }
 
@@ -48,6 +61,7 @@ export async function loadSession(): Promise<Role> {
       useAuth.getState().setOrganization(organization)
       useAuth.getState().setAccessibilitySettings(user.accessibility)
       wear(user)
+      await speak(user)
       useRoles.getState().setRole(role, permissions)
       listening ??= onSocket('settings changed', () => void takeOver())
       return enter(role)

@@ -2,7 +2,8 @@ import { Moon, Sun, SunMoon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LANGUAGES } from '#contract/constants.ts'
 import { useCommonWords } from '../../i18n/common.ts'
-import { setLanguage, useLanguage } from '../../i18n/language.tsx'
+import { chooseLanguage } from '../../i18n/account-language.ts'
+import { useLanguage } from '../../i18n/language.tsx'
 import { setTheme, useTheme, type Theme } from '../../client/theme.ts'
 import s from './Preferences.module.css'
 
@@ -19,7 +20,7 @@ export function Preferences(): ReactNode {
   const other = LANGUAGES.find((one) => one !== language) ?? language
   return (
     <div className={s['preferences']}>
-      <button type="button" lang={other} className={s['choice']} onClick={() => void setLanguage(other)}>{NAMES[other]}</button>
+      <button type="button" lang={other} className={s['choice']} onClick={() => void chooseLanguage(other)}>{NAMES[other]}</button>
       <button type="button" className={s['choice']} aria-label={`${words.theme}: ${words[theme]}`} title={`${words.theme}: ${words[theme]}`} onClick={() => setTheme(NEXT[theme])}><Icon aria-hidden size={20} /></button>
     </div>
   )

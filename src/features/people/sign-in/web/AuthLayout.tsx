@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { LANGUAGES } from '#contract/constants.ts'
-import { setLanguage, useLanguage } from '#web/i18n/language.tsx'
+import { chooseLanguage } from '#web/i18n/account-language.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
 import { Wordmark } from '#web/ui/art/Wordmark.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './AuthLayout.module.css'
@@ -26,7 +27,7 @@ export function AuthLayout({ title, lead, art, aside, foot, children }: AuthLayo
     <div className={styles.page}>
       <header className={styles.head}>
         <Link href="/" className={styles.home}><Wordmark /></Link>
-        <button type="button" lang={other} className={styles.language} onClick={() => void setLanguage(other)}>{NAMES[other]}</button>
+        <button type="button" lang={other} className={styles.language} onClick={() => void chooseLanguage(other)}>{NAMES[other]}</button>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.column}>

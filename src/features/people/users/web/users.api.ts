@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import { api } from '#web/client/api.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
-import { setLanguage } from '#web/i18n/language.tsx'
+import { takeLanguage } from '#web/i18n/account-language.ts'
 import type { Me, UpdateMe, usersContract } from '../users.contract.ts'
 
 type Users = typeof usersContract
@@ -41,7 +41,7 @@ export function useUpdateMe() {
     onSuccess: async (user, changes) => {
       // Another change may be on its way: what it has put here stays until its own answer.
       if (queries.isMutating({ mutationKey: ['users', 'me', 'update'] }) <= 1) put(user)
-      if (changes.language) await setLanguage(user.language)
+      if (changes.language) await takeLanguage(user.language)
     },
   })
 }

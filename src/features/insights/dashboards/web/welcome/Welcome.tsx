@@ -4,7 +4,8 @@ import { CAPTION_COLORS, type Language } from '#contract/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, patch } from '#web/client/api.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
-import { setLanguage, useLanguage } from '#web/i18n/language.tsx'
+import { takeLanguage } from '#web/i18n/account-language.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
@@ -46,7 +47,7 @@ export default function Welcome(): ReactNode {
     if (answer.ok === false) { setState('failed'); return }
     useAuth.getState().updateUser(answer.data)
     useAuth.getState().setAccessibilitySettings(answer.data.accessibility)
-    await setLanguage(answer.data.language)
+    await takeLanguage(answer.data.language)
     await navigate(HOME, { replace: true })
   }
   const submit = (event: FormEvent): void => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { DATE_FORMATS, LANGUAGES, type DateFormat, type Language } from '#contract/constants.ts'
 import { formatPattern } from '#web/client/format/dates.ts'
 import { browserZone } from '#web/client/http/headers.ts'
@@ -32,6 +32,12 @@ export function PreferencesForm({ user }: { user: MyUser }) {
       showToast({ variant: 'Success', message: all.saved })
     },
   })
+  // The switch in the frame changes the account too: what stands here follows, so that saving the zone does not take the choice back.
+  const [known, setKnown] = useState(user.language)
+  if (known !== user.language) {
+    setKnown(user.language)
+    form.set('language', user.language)
+  }
   return (
     <Section title={words.heading}>
       <form {...form.props} className={formStyles.form}>
