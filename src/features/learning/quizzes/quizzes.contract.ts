@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Language } from '#contract/constants.ts'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
@@ -70,11 +70,13 @@ export type GivenAnswers = z.output<typeof GivenAnswers>
 /** `awaiting`: a teacher has not looked at it yet. */
 export type Graded = { id: string; points: number; correct: boolean; awaiting?: boolean }
 
+/** The captions of a film, the reader’s language first. */
+const Captions = z.array(z.object({ language: z.enum(LANGUAGES), key: z.string() }))
 /** A sign as data says nothing about its word here. */
-const Option = z.object({ id: z.string(), text: z.string().nullable(), media_key: z.string().nullable(), alt: z.string().nullable(), sign: Notation.nullable() })
+const Option = z.object({ id: z.string(), text: z.string().nullable(), media_key: z.string().nullable(), captions: Captions, alt: z.string().nullable(), sign: Notation.nullable() })
 export const Question = z.object({
   id: z.string(), kind: z.enum(QUESTION_KINDS), points: z.int(), prompt: z.string(),
-  media: z.object({ kind: z.enum(QUESTION_MEDIA), keys: z.array(z.string()), alt: z.string().nullable(), sign: Notation.nullable() }).nullable(),
+  media: z.object({ kind: z.enum(QUESTION_MEDIA), keys: z.array(z.string()), captions: Captions, alt: z.string().nullable(), sign: Notation.nullable() }).nullable(),
   options: z.array(Option), right: z.array(Option),
   grading: z.enum(CAMERA_GRADING).nullable(),
   /** The dictionary entry to sign, where the question is to sign it. */

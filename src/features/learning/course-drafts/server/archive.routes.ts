@@ -15,7 +15,7 @@ import { actorOf, authorize } from '#server/http/caller.ts'
 import { countCall } from '#server/http/limits.ts'
 import { orUnstored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
-import { filesOfQuiz, keepQuizFile, portableQuizzes, withFiles } from '../../quizzes/server/public.ts'
+import { filesOfQuiz, keepQuizCaptions, keepQuizFile, portableQuizzes, withFiles } from '../../quizzes/server/public.ts'
 import { draftErrors, type ImportReport } from '../course-drafts.contract.ts'
 import { lessonsOf, placesIn, type CourseDocument } from '../document.contract.ts'
 import { writeArchive } from './archive.ts'
@@ -56,7 +56,11 @@ async function bringIn(platform: Platform, person: Person, unpacked: Unpacked): 
     const keys = new Map<string, string>(), kept = new Map<string, string>()
     for (const [key, file] of files) {
       // A quiz has a file of its own, under a name that says nothing.
-      if (ofQuizzes.has(key)) kept.set(key, await keepQuizFile(platform, tx, person, file, stored))
+      if (ofQuizzes.has(key)) {
+        const own = await keepQuizFile(platform, tx, person, file, stored)
+        kept.set(key, own)
+        await keepQuizCaptions(platform, tx, own, media[key]!.captions, stored)
+      }
       if (!ofCourse.has(key)) continue
       const taken = await takeIn(platform, tx, person, file, media[key]!.name, stored)
       keys.set(key, taken.key)

@@ -9,7 +9,7 @@ import { stopsByKey } from '#features/media/media/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
-import { filesOfQuiz } from '../../quizzes/server/public.ts'
+import { captionTextsOf, filesOfQuiz } from '../../quizzes/server/public.ts'
 import { CourseDocument } from '../document.contract.ts'
 import { keysOf } from './document-files.ts'
 
@@ -71,7 +71,7 @@ export async function writeArchive(platform: Platform, db: Db, document: CourseD
       posters[language] = { file: target, sha256: await sha256(await files.stream(picture)), at }
       add(picture, target, described.bytes)
     }
-    media[key] = { file, name: row?.name ?? path.basename(key), bytes: facts.bytes, sha256: await sha256(await files.stream(key)), captions: row?.captions ?? {}, stops: (stops[key] ?? []).map(({ at_ms, question }) => ({ at: at_ms / 1000, ...question })), posters }
+    media[key] = { file, name: row?.name ?? path.basename(key), bytes: facts.bytes, sha256: await sha256(await files.stream(key)), captions: row?.captions ?? (await captionTextsOf(db, key)), stops: (stops[key] ?? []).map(({ at_ms, question }) => ({ at: at_ms / 1000, ...question })), posters }
     add(key, file, facts.bytes)
   }
   const archive: Archive = { format: 'asl-course', version: ARCHIVE_VERSION, exported_at: platform.clock().toISOString(), course: document, quizzes: [...quizzes], media }

@@ -6,7 +6,7 @@ import { isRecorded } from '../../courses/server/public.ts'
 import { quizErrors, TIME_GRACE_MS, type Attempt, type AttemptSummary, type GivenAnswers, type Result } from '../quizzes.contract.ts'
 import { finish } from './finish.ts'
 import { grade } from './grading.ts'
-import { openQuiz, shown, shownToVisitor, signsFor, type QuizRow } from './open-quiz.ts'
+import { openQuiz, shown, shownToVisitor, besideFor, type QuizRow } from './open-quiz.ts'
 import { answered } from './present.ts'
 import { ATTEMPT, askedIn, differencesOf, resultOf, type AttemptRow } from './result.ts'
 
@@ -126,6 +126,6 @@ export async function checked(platform: Platform, actor: Actor, row: QuizRow, gi
   const differs = await differencesOf(platform.db, questions, given)
   return {
     score, points, points_possible: possible, pass_mark: row.pass_mark, passed: score >= row.pass_mark, awaiting, best: null, lesson_completed: false,
-    finished_at: platform.clock().toISOString(), questions: answered(questions, given, graded, actor.language, await signsFor(platform.db, questions), { differs, films: new Map(), grades: new Map() }),
+    finished_at: platform.clock().toISOString(), questions: answered(questions, given, graded, actor.language, await besideFor(platform.db, questions), { differs, films: new Map(), grades: new Map() }),
   }
 }

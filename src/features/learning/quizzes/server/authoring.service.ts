@@ -10,6 +10,7 @@ import { checked } from './attempts.service.ts'
 import { settingsOf } from './layout.ts'
 import { withUnreadableKeys } from './media-keys.ts'
 import { anyQuiz, shown, shownToVisitor } from './open-quiz.ts'
+import { filmsIn, takeCaptions } from './quiz-captions.ts'
 import { putAway, writeQuiz, type Written } from './write-quiz.ts'
 
 /** The course, if the caller may write its quizzes; locked until the transaction ends where it is going to be written. */
@@ -34,6 +35,7 @@ export async function saveQuiz(platform: Platform, actor: Actor, draft: Saved, b
     const { organization_id } = await writableCourse(tx, actor, draft.common_id, 'for update')
     await requirePlace(tx, [draft.common_id, draft.lesson_key, draft.week_key ?? null])
     if (isPerson(actor)) for (const file of made) await keepFile(platform, tx, actor, file)
+    await takeCaptions(platform, tx, filmsIn(questions))
     return writeQuiz(tx, actor, { common_id: draft.common_id, organization_id }, { ...draft, questions }, platform.clock(), base)
   })
 }

@@ -7,7 +7,8 @@ import { notationsOf, openLesson, openLessonByKey, placesOf, type OpenLesson } f
 import { courseErrors } from '../../courses/courses.contract.ts'
 import { quizErrors, type PlacedQuiz, type Quiz, type QuizSettings, type StoredQuestion, type Text } from '../quizzes.contract.ts'
 import { asked, askedCount, settingsOf } from './layout.ts'
-import { inLanguage, question, signsIn, unnamed, type QuizSigns } from './present.ts'
+import { inLanguage, question, signsIn, unnamed, type Beside } from './present.ts'
+import { captionsOfFilms, filmsIn } from './quiz-captions.ts'
 
 type Stored = {
   id: string; common_id: string; lesson_key: string | null; week_key: string | null; title: Text; pass_mark: number; attempts_allowed: number | null
@@ -24,14 +25,17 @@ const ACTIVE = `q.status = 'active'`
 const rowsOf = async (platform: Platform, name: string, where: string, values: unknown[]): Promise<QuizRow[]> =>
   (await platform.db.query<Stored & { settings: unknown }>(name, QUIZ(where), values)).map((row) => ({ ...row, settings: settingsOf(row.settings) }))
 
-/** The signs that questions show, as they are now, without their words. */
-export const signsFor = async (db: Db, questions: readonly StoredQuestion[]): Promise<QuizSigns> => Object.fromEntries(Object.entries(await notationsOf(db, signsIn(questions))).map(([slug, sign]) => [slug, unnamed(sign)]))
+/** The signs that questions show, as they are now, without their words, and the captions of their films. */
+export async function besideFor(db: Db, questions: readonly StoredQuestion[]): Promise<Beside> {
+  const notations = await notationsOf(db, signsIn(questions))
+  return { signs: Object.fromEntries(Object.entries(notations).map(([slug, sign]) => [slug, unnamed(sign)])), captions: await captionsOfFilms(db, filmsIn(questions)) }
+}
 
 /** A quiz as a learner sees it, with the questions of an attempt. */
-export const shown = async (db: Db, row: QuizRow, language: Language, questions: readonly StoredQuestion[], version = row.version): Promise<Quiz> => shownWith(await signsFor(db, questions), row, language, questions, version)
-const shownWith = (signs: QuizSigns, row: QuizRow, language: Language, questions: readonly StoredQuestion[], version: number): Quiz => ({
+export const shown = async (db: Db, row: QuizRow, language: Language, questions: readonly StoredQuestion[], version = row.version): Promise<Quiz> => shownWith(await besideFor(db, questions), row, language, questions, version)
+const shownWith = (beside: Beside, row: QuizRow, language: Language, questions: readonly StoredQuestion[], version: number): Quiz => ({
   id: row.id, version, title: inLanguage(row.title, language), pass_mark: row.pass_mark, attempts_allowed: row.attempts_allowed, attempts_used: row.attempts_used, best: row.best,
-  time_limit_seconds: row.settings.time_limit_seconds, questions: questions.map((one) => question(one, language, signs)),
+  time_limit_seconds: row.settings.time_limit_seconds, questions: questions.map((one) => question(one, language, beside)),
 })
 /** What a visitor answers, who has no attempt of their own: the same drawing for everybody. */
 export const shownToVisitor = (row: QuizRow): StoredQuestion[] => asked(row.questions, row.settings, row.version_id)

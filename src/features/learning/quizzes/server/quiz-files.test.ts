@@ -66,6 +66,51 @@ it('shows uploads as answers and above a question to who may see the quiz, under
   expect(await app.platform.db.query('test_kept', 'select owner_id, media_id, bytes::int from kept_files where key = $1', [first!.media_key])).toEqual([{ owner_id: owner.id, media_id: null, bytes: 9 }])
 })
 
+it('takes a film’s captions along, keeps them when the upload goes, and takes corrections over when the quiz is saved', async () => {
+  const { owner, organization } = tenants.one, film = await upload(owner, organization.id, 'video')
+  const version = async () => (await app.platform.db.query<{ version: number }>('test_version', 'select version from quizzes where common_id = $1', [common_id]))[0]?.version ?? 0
+  const caption = async (language: string, text: string, at: number) => expect((await app.as(owner).put(`/media/${film.id}/captions/${language}`, { text: `WEBVTT\n\n00:00.000 --> 00:01.000\n${text}\n`, version: at })).status).toBe(200)
+  await caption('en', 'Hello', 0)
+  await caption('es', 'Hola', 0)
+  const asks = (key: string) => [question([{ id: 'a', media_key: key, text: { en: 'A film' } }, words], { media: { kind: 'clip', keys: [key] } })]
+  const saved = (await save(owner, asks(film.key), await version())).body.data
+  const shown = async (language: 'en' | 'es') => (await app.as(owner, { language }).get<Quiz>(`/quizzes/${saved.id}/preview`)).body.data.questions[0]!
+  const spanish = await shown('es')
+  expect(spanish.media!.captions.map((one) => one.language)).toEqual(['es', 'en'])
+  expect(spanish.options[0]!.captions).toEqual(spanish.media!.captions)
+  expect(spanish.options[1]!.captions).toEqual([])
+  const textOf = async (key: string) => { expect(key).toMatch(/^quiz\/[\da-f]{32}\.vtt$/); return readFile(`${app.platform.config.DATA_DIR}/files/${key}`, 'utf8') }
+  expect(await textOf(spanish.media!.captions[0]!.key)).toContain('Hola')
+  expect((await read(tenants.one.learner, spanish.media!.captions[0]!.key)).status).toBe(200)
+
+  await caption('en', 'Good morning', 1)
+  expect((await app.as(owner).delete(`/media/${film.id}/captions/es`)).status).toBe(200)
+  const copy = spanish.media!.keys[0]!
+  await save(owner, asks(copy), await version())
+  const [corrected] = (await shown('es')).media!.captions
+  expect([(await shown('es')).media!.captions.length, corrected!.language, await textOf(corrected!.key)]).toEqual([1, 'en', expect.stringContaining('Good morning')])
+
+  expect((await app.as(owner).delete(`/media/${film.id}`)).status).toBe(200)
+  await save(owner, [...asks(copy), { ...question([{ ...words, id: 'a' }, words]), id: 'q2' }], await version())
+  expect((await shown('en')).media!.captions).toEqual([corrected])
+})
+
+it('counts a quiz’s files no longer once the last course that asks with them is deleted', async () => {
+  const { owner, organization } = tenants.one, film = await upload(owner, organization.id, 'video')
+  const made = (await app.as(owner).post<{ common_id: string }>('/course-drafts', { type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', level: null, language: 'en', title: 'Begun in error', summary: '' })).body.data.common_id
+  expect((await app.as(owner).put(`/media/${film.id}/captions/en`, { text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n', version: 0 })).status).toBe(200)
+  const saved = await app.as(owner).put<Saved>(`/courses/${made}/quiz-sources`, { lesson_key: null, week_key: null, base_version: 0, title: { en: 'Seen' }, questions: [question([{ id: 'a', media_key: film.key, text: { en: 'A film' } }, words])] })
+  const { media_key, captions } = (await app.as(owner).get<Quiz>(`/quizzes/${saved.body.data.id}/preview`)).body.data.questions[0]!.options[0]!
+  const files = [media_key!, captions[0]!.key]
+  const there = async () => [(await app.platform.db.query('test_kept_files', 'select 1 from kept_files where key = any ($1::text[])', [files])).length, ...(await Promise.all(files.map((key) => app.platform.files.exists(key))))]
+  const copy = (await app.as(owner).post<{ common_id: string }>(`/course-drafts/${made}/copy`)).body.data.common_id
+  expect((await app.as(owner).delete(`/course-drafts/${made}`)).status).toBe(200)
+  expect(await there()).toEqual([1, true, true])
+  expect((await app.as(owner).delete(`/course-drafts/${copy}`)).status).toBe(200)
+  await expect.poll(there).toEqual([0, false, false])
+  expect((await read(owner, film.key)).status).toBe(200)
+})
+
 it('refuses at the field what is another organization’s, no picture or film, not there, or not described', async () => {
   const { one, two } = tenants
   const version = (await app.platform.db.query<{ version: number }>('test_version', 'select version from quizzes where common_id = $1', [common_id]))[0]?.version ?? 0

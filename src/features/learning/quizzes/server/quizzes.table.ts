@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, created_at, id } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
@@ -64,6 +64,14 @@ export const attempts = pgTable('attempts', {
   check('attempts_finished', sql`(${t.finished_at} is null) = (${t.score} is null)`),
   check('attempts_score', sql`${t.score} between 0 and 100`),
 ])
+
+/** Captions of the films that quizzes show, copied like the films, so that they stay when the upload goes. `film` and `key` name stored files. */
+export const quiz_captions = pgTable('quiz_captions', {
+  film: text().notNull(),
+  language: text().notNull(),
+  key: text().notNull(),
+  text: text().notNull(),
+}, (t) => [primaryKey({ columns: [t.film, t.language] }), check('quiz_captions_language', sql`${t.language} in ('en', 'es')`)])
 
 /** What people said of answers, each word for good: a change is a new row with its reason (a trigger refuses anything else). */
 export const answer_grades = pgTable('answer_grades', {

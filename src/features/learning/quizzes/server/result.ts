@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import { SIGN_PARAMETERS, type AnswerGrade, type AnsweredQuestion, type GivenAnswers, type Graded, type Mark, type Result, type SignParameter, type StoredQuestion } from '../quizzes.contract.ts'
 import { asked, settingsOf } from './layout.ts'
-import { signsFor } from './open-quiz.ts'
+import { besideFor } from './open-quiz.ts'
 import { answered } from './present.ts'
 
 type Parameters = Record<SignParameter, string | null>
@@ -66,7 +66,7 @@ export const askedIn = (row: AttemptRow): StoredQuestion[] => asked(row.question
 export async function answeredOf(db: Db, row: AttemptRow, language: Language): Promise<AnsweredQuestion[]> {
   const questions = askedIn(row)
   const answers = row.answers ?? {}
-  return answered(questions, answers, row.graded ?? [], language, await signsFor(db, questions), {
+  return answered(questions, answers, row.graded ?? [], language, await besideFor(db, questions), {
     differs: await differencesOf(db, questions, answers), films: await filmsOf(db, row), grades: await gradesOf(db, row.id),
   })
 }

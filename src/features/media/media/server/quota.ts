@@ -3,6 +3,7 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { mediaErrors } from '../media.contract.ts'
+import { forgetFile } from './captions.service.ts'
 
 /** How many bytes of uploads a person may keep: whoever writes courses keeps their films here. */
 export const quotaOf = ({ config }: Pick<Platform, 'config'>, actor: Actor): number => (actor.permissions.scope('Course', 'Create') === null ? config.UPLOAD_QUOTA_BYTES : config.UPLOAD_QUOTA_STAFF_BYTES)
@@ -25,6 +26,12 @@ export async function requireRoom(platform: Platform, tx: Db, person: Person, by
 export async function keepFile(platform: Platform, tx: Db, person: Person, { key, bytes, media_id }: { key: string; bytes: number; media_id: string | null }): Promise<void> {
   if (media_id === null) await requireRoom(platform, tx, person, bytes)
   await tx.query('uploads_keep_file', 'insert into kept_files (key, owner_id, media_id, bytes, created_at) values ($1, $2, $3, $4, $5) on conflict (key) do nothing', [key, person.user_id, media_id, bytes, platform.clock()])
+}
+
+/** Stored files that nothing shows any more: they count no longer, and go once the transaction has committed. */
+export async function dropFiles(platform: Platform, tx: Db, keys: readonly string[]): Promise<void> {
+  await tx.query('uploads_drop_files', 'delete from kept_files where key = any ($1::text[])', [keys])
+  for (const key of keys) forgetFile(platform, tx, key)
 }
 
 /**

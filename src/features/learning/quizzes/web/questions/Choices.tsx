@@ -11,7 +11,7 @@ export function Choices({ question, value, onChange }: AnswerProps): ReactNode {
   const nameOf = useOptionName()
   const group = useId()
   const several = question.kind === 'multiple_choice_several'
-  const options = question.kind === 'true_false' ? [{ id: 'true', text: words.true, media_key: null, alt: null, sign: null }, { id: 'false', text: words.false, media_key: null, alt: null, sign: null }] : question.options
+  const options = question.kind === 'true_false' ? [{ id: 'true', text: words.true, media_key: null, captions: [], alt: null, sign: null }, { id: 'false', text: words.false, media_key: null, captions: [], alt: null, sign: null }] : question.options
   const choose = (id: string, on: boolean): void => onChange(several ? (on ? [...value, id] : value.filter((one) => one !== id)) : [id])
   const withMedia = options.some((option) => option.media_key ?? option.sign)
   return (

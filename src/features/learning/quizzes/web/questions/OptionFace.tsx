@@ -30,7 +30,7 @@ export function OptionMedia({ option, name: named }: { option: Option; name: str
   const name = describedAs(option) ?? named
   if (option.sign) return <ModelClip signs={[{ sign: option.sign }]} title={name} compact autoplay={false} className={s['clip'] ?? ''} />
   if (!option.media_key) return null
-  if (isClip(option)) return <Clip clip={option.media_key} title={name} compact className={s['clip']} />
+  if (isClip(option)) return <Clip clip={option.media_key} captions={option.captions} title={name} compact className={s['clip']} />
   return <FileImage keyPath={option.media_key} alt={name} width={320} height={320} className={s['picture']} />
 }
 
@@ -41,7 +41,7 @@ export function QuestionMedia({ question }: { question: Question }): ReactNode {
   if (!media) return null
   if (media.kind === 'sign') return <ModelClip signs={[{ sign: media.sign }]} title={question.prompt} compact className={s['stage'] ?? ''} />
   if (media.kind === 'picture') return <FileImage keyPath={media.keys[0] ?? null} alt={media.alt ?? ''} width={704} height={704} className={s['shown']} />
-  if (media.kind === 'clip') return <Clip clip={media.keys[0] ?? ''} title={media.alt ?? question.prompt} compact className={s['stage']} />
+  if (media.kind === 'clip') return <Clip clip={media.keys[0] ?? ''} captions={media.captions} title={media.alt ?? question.prompt} compact className={s['stage']} />
   // oxlint-disable-next-line react/no-array-index-key -- the row never changes, and a letter may stand in it twice
   return <ul className={s['hands']}>{media.keys.map((key, index) => <li key={`${index} ${key}`}><FileImage keyPath={key} alt={words.picture(index + 1)} width={200} height={200} className={s['hand']} /></li>)}</ul>
 }
