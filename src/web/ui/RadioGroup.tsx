@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { FieldError } from './Field.tsx'
 import styles from './RadioGroup.module.css'
 
-export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean; /** Of the label, where it is not the page's: the control is read aloud in it. */ lang?: string }
 
 type RadioGroupProps = {
   label: ReactNode
@@ -30,7 +30,7 @@ export function RadioGroup({ label, name, options, value, onChange, hint, error,
       {hint && <div id={hintId} className={styles.hint}>{hint}</div>}
       <div className={styles[look]}>
         {options.map((option, index) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} lang={option.lang} className={styles.option}>
             <input
               type="radio" id={`${id}-${index}`} name={name} value={option.value} className={styles.dot} checked={option.value === value} disabled={option.disabled}
               aria-describedby={option.hint ? `${id}-${index}-hint` : undefined} onChange={() => onChange(option.value)}

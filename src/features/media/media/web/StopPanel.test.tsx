@@ -56,3 +56,10 @@ it('says when an answer could not be checked, and keeps it', async () => {
   await vi.waitFor(() => expect(find('[role=alert]', container).textContent).toContain('could not be checked'))
   expect(find<HTMLInputElement>('input[value="0"]', container).checked).toBe(true)
 })
+
+it('says in which language each choice is before it is answered, to be read aloud in it', () => {
+  for (const several of [false, true]) {
+    const { container } = show({ several, language: 'es', prompt: '¿Qué mano?', options: ['La derecha', 'La izquierda'] })
+    expect([...container.querySelectorAll('input')].map((input) => input.closest('[lang]')?.getAttribute('lang'))).toEqual(['es', 'es'])
+  }
+})

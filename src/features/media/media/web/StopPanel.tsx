@@ -56,11 +56,11 @@ export function StopPanel({ stop, onGoOn, onAgain }: StopPanelProps): ReactNode 
 
 function Choices({ stop, given, choose }: { stop: AskedStop; given: readonly number[]; choose: (index: number) => void }): ReactNode {
   const words = useMediaWords()
-  if (!stop.several) return <RadioGroup label={words.choose_one} name={`stop-${stop.id}`} look="cards" value={given[0] === undefined ? null : String(given[0])} onChange={(value) => choose(Number(value))} options={stop.options.map((label, index) => ({ value: String(index), label }))} />
+  if (!stop.several) return <RadioGroup label={words.choose_one} name={`stop-${stop.id}`} look="cards" value={given[0] === undefined ? null : String(given[0])} onChange={(value) => choose(Number(value))} options={stop.options.map((label, index) => ({ value: String(index), label, lang: stop.language }))} />
   return (
     <fieldset className={styles.several}>
       <legend>{words.choose_several}</legend>
-      {stop.options.map((label, index) => <Checkbox key={label} label={label} checked={given.includes(index)} onChange={() => choose(index)} />)}
+      {stop.options.map((label, index) => <Checkbox key={label} lang={stop.language} label={label} checked={given.includes(index)} onChange={() => choose(index)} />)}
     </fieldset>
   )
 }
