@@ -85,8 +85,8 @@ async function expectSignIn(page: Page, address: string): Promise<void> {
 for (const layout of ['CMS', 'Student', 'Teacher', 'Organization', 'Admin'] as const) {
   test(`an unknown address, ${layout}`, async ({ open, problems, areaOf }) => {
     problems.expect({ status: 404, url: /\/nobody-knows\/this$/ })
-    const answer = await (await areaOf(layout)).context().request.get('/nobody-knows/this', { headers: { accept: 'text/html' } })
-    expect(answer.status()).toBe(404)
+    const answer = await (await areaOf(layout)).context().request.get('/nobody-knows/this.html', { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     const page = await open(layout, '/nobody-knows/this')
     await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible()
     await expectNoSidewaysScroll(page)

@@ -87,7 +87,11 @@ export async function mountWeb(app: FastifyInstance, config: Config, sources: re
   }
   app.get('/', send)
   app.get('/*', async (request, reply) => {
-    const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '') && !/^\/(api|rest|files|media|uploads|functions|assets|socket\.io|health|metrics)(\/|$)/.test(request.url) && !/\.[a-z0-9]{2,5}$/i.test(request.url.replace(/\?.*$/, ''))
+    const accept = request.headers.accept ?? ''
+    const ours = !/^\/(api|rest|files|media|uploads|functions|assets|socket\.io|health|metrics)(\/|$)/.test(request.url)
+    // A person who follows a link to a file that is not there reads a page; what looks for a file itself does not.
+    const named = /\.[a-z0-9]{2,5}$/i.test(request.url.replace(/\?.*$/, ''))
+    const wantsPage = ours && (accept.includes('text/html') || (accept.includes('*/*') && !named))
     if (!wantsPage) return reply.callNotFound()
     return send(request, reply)
   })

@@ -10,6 +10,8 @@ const messages = {
   },
   kinds: { 'Foundational Course': 'Foundational course', 'Mini Lessons': 'Mini lessons' },
   types: { 'Anytime ASL Courses': 'Anytime ASL courses', 'In-Person Class': 'In-person class', 'Zoom Class': 'Zoom class', Appointments: 'Appointments', 'Mini Course': 'Mini course', 'Full Course': 'Full course' },
+  /** Above many of them. */
+  types_of_many: { 'Anytime ASL Courses': 'Anytime ASL courses', 'In-Person Class': 'In-person classes', 'Zoom Class': 'Zoom classes', Appointments: 'Appointments', 'Mini Course': 'Mini courses', 'Full Course': 'Full courses' },
   delivery: { 'Self-Placed': 'At your own pace', 'Zoom-In-Person': 'Live over video' },
   languages: { en: 'English', es: 'Spanish' }, in_languages: { en: 'English', es: 'Spanish' },
   lessons: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`),

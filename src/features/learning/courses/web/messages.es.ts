@@ -13,6 +13,7 @@ const messages: Words<typeof en> = {
   },
   kinds: { 'Foundational Course': 'Curso básico', 'Mini Lessons': 'Minilecciones' },
   types: { 'Anytime ASL Courses': 'Cursos de ASL a cualquier hora', 'In-Person Class': 'Clase presencial', 'Zoom Class': 'Clase por Zoom', Appointments: 'Citas', 'Mini Course': 'Minicurso', 'Full Course': 'Curso completo' },
+  types_of_many: { 'Anytime ASL Courses': 'Cursos de ASL a cualquier hora', 'In-Person Class': 'Clases presenciales', 'Zoom Class': 'Clases por Zoom', Appointments: 'Citas', 'Mini Course': 'Minicursos', 'Full Course': 'Cursos completos' },
   delivery: { 'Self-Placed': 'A tu ritmo', 'Zoom-In-Person': 'En vivo por video' },
   languages: { en: 'Inglés', es: 'Español' }, in_languages: { en: 'inglés', es: 'español' },
   lessons: (n) => (n === 1 ? '1 lección' : `${n} lecciones`),

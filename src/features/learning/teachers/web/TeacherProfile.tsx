@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
+import { useListWords } from '#web/i18n/lists.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -13,6 +15,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
 import { Film } from '#features/media/media/web/public.ts'
 import { Stars, TeacherReview, useHash } from '../../feedback/web/public.ts'
 import type { TeacherProfileRow } from '../teachers.contract.ts'
@@ -24,11 +27,13 @@ function Reviews({ teacher }: { teacher: TeacherProfileRow }) {
   const words = useTeacherWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
-  const { data } = useQuery(reviewsOf(teacher.id))
+  const lists = useListWords(), common = useCommonWords()
+  const [page, setPage] = useState(1)
+  const { data: { data, meta } = {} } = useQuery(reviewsOf(teacher.id, page))
   const heading = useHash<HTMLHeadingElement>('reviews', data !== undefined)
   return (
     <Card as="section" aria-labelledby="reviews" className={styles.block}>
-      <h2 ref={heading} id="reviews" className={styles.title}>{words.reviews}</h2>
+      <h2 ref={heading} tabIndex={-1} id="reviews" className={styles.title}>{words.reviews}</h2>
       {teacher.stars !== null && <p className={styles.stars}><Stars value={teacher.stars} />{words.of_five(teacher.stars.toLocaleString(language))} · {words.count(teacher.reviews, teacher.reviews.toLocaleString(language))}</p>}
       {data?.length === 0 && <p className={styles.small}>{words.no_reviews}</p>}
       <ul className={styles.list}>
@@ -40,6 +45,12 @@ function Reviews({ teacher }: { teacher: TeacherProfileRow }) {
           </li>
         ))}
       </ul>
+      {meta && meta.total_pages > 1 && (
+        <Pagination
+          page={page} pages={meta.total_pages} words={{ label: words.pages_of_reviews, previous: common.previous, next: common.next, page: lists.page }}
+          onChange={(next) => { setPage(next); heading.current?.scrollIntoView({ block: 'start' }); heading.current?.focus({ preventScroll: true }) }}
+        />
+      )}
     </Card>
   )
 }
@@ -64,7 +75,7 @@ export default function TeacherProfile() {
         <div className={styles.block}>
           {data.video && <div className={styles.video}><Film film={data.video} title={words.video(name)} /></div>}
           {data.about && <Card as="section" aria-labelledby="about" className={styles.block}><h2 id="about" className={styles.title}>{words.about}</h2><p className={styles.text}>{data.about}</p></Card>}
-          <Reviews teacher={data} />
+          <Reviews key={data.id} teacher={data} />
         </div>
         <div className={styles.block}>
           <Card as="section" aria-labelledby="facts" className={styles.block}>

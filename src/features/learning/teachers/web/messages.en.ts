@@ -1,6 +1,6 @@
 const teachers = {
   kicker: 'Teacher', missing: 'This teacher has no profile yet', missing_text: 'Teachers write theirs under “Profile”.', back: 'Back to the courses', failed: 'The profile could not be loaded',
-  about: 'About', languages: 'Languages', specialities: 'Specialities', courses: 'Courses', no_courses: 'No published course yet', reviews: 'Reviews', no_reviews: 'No reviews yet', of_five: (stars: string) => `${stars} of 5 stars`, count: (n: number, text: string) => (n === 1 ? '1 review' : `${text} reviews`), video: (name: string) => `${name} introduces themselves`,
+  about: 'About', languages: 'Languages', specialities: 'Specialities', courses: 'Courses', no_courses: 'No published course yet', reviews: 'Reviews', no_reviews: 'No reviews yet', pages_of_reviews: 'Pages of reviews', of_five: (stars: string) => `${stars} of 5 stars`, count: (n: number, text: string) => (n === 1 ? '1 review' : `${text} reviews`), video: (name: string) => `${name} introduces themselves`,
   language_names: { ase: 'American Sign Language', en: 'English', es: 'Spanish', psd: 'Plains Indian Sign Language' },
   speciality_names: { beginners: 'Beginners', children: 'Children', families: 'Families', conversation: 'Conversation', fingerspelling: 'Fingerspelling', grammar: 'Grammar', deaf_culture: 'Deaf culture', medical: 'Medical signs', workplace: 'Signs at work', assessment: 'Assessment' },
   young: 'A young learner', answers: (name: string) => `${name} answers`,

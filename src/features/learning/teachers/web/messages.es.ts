@@ -3,7 +3,7 @@ import type en from './messages.en.ts'
 
 const teachers: Words<typeof en> = {
   kicker: 'Docente', missing: 'Esta persona todavía no tiene perfil de docente', missing_text: 'Cada docente escribe el suyo en «Perfil».', back: 'Volver a los cursos', failed: 'No se pudo cargar el perfil',
-  about: 'Sobre esta persona', languages: 'Idiomas', specialities: 'Especialidades', courses: 'Cursos', no_courses: 'Todavía sin cursos publicados', reviews: 'Reseñas', no_reviews: 'Todavía sin reseñas', of_five: (stars) => `${stars} de 5 estrellas`, count: (n, text) => (n === 1 ? '1 reseña' : `${text} reseñas`), video: (name) => `${name} se presenta`,
+  about: 'Sobre esta persona', languages: 'Idiomas', specialities: 'Especialidades', courses: 'Cursos', no_courses: 'Todavía sin cursos publicados', reviews: 'Reseñas', no_reviews: 'Todavía sin reseñas', pages_of_reviews: 'Páginas de reseñas', of_five: (stars) => `${stars} de 5 estrellas`, count: (n, text) => (n === 1 ? '1 reseña' : `${text} reseñas`), video: (name) => `${name} se presenta`,
   language_names: { ase: 'Lengua de señas americana', en: 'Inglés', es: 'Español', psd: 'Lengua de señas de las llanuras' },
   speciality_names: { beginners: 'Quienes empiezan', children: 'Niñas y niños', families: 'Familias', conversation: 'Conversación', fingerspelling: 'Deletreo manual', grammar: 'Gramática', deaf_culture: 'Cultura Sorda', medical: 'Señas médicas', workplace: 'Señas en el trabajo', assessment: 'Evaluación' },
   young: 'Una persona muy joven', answers: (name) => `Responde ${name}`,

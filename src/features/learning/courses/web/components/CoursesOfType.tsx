@@ -24,7 +24,7 @@ export function CoursesOfType({ place }: { place: Extract<Place, 'app' | 'organi
   // An address of a kind that there is not: nothing to load.
   const unknown = lists.data !== undefined && type === undefined
   const query = useCourses({ ...list.query, type: `eq.${type ?? ''}` })
-  const title = type ? words.types[type] : words.mine.all_types
+  const title = type ? words.types_of_many[type] : words.mine.all_types
   useDocumentTitle(title)
   const { data, meta } = query.data ?? {}
   if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} place={place} />

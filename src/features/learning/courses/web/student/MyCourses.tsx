@@ -43,7 +43,7 @@ export function MyCourses({ invites, recommended, above }: { invites?: ReactNode
       {types && (
         <nav aria-labelledby="by-type">
           <h2 id="by-type">{t.all_types}</h2>
-          <ul className={s['types']}>{types.map(({ id, name }) => <li key={id}><Link href={`/app/courses/all/${id}`}>{words.types[name as keyof typeof words.types]}</Link></li>)}</ul>
+          <ul className={s['types']}>{types.map(({ id, name }) => <li key={id}><Link href={`/app/courses/all/${id}`}>{words.types_of_many[name as keyof typeof words.types_of_many]}</Link></li>)}</ul>
         </nav>
       )}
     </div>
