@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Link, Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useDocumentTitle } from '../client/stores/document-title.ts'
-import { dismissToast, useToasts } from '../client/toasts.ts'
+import { dismissToast, showToast, useToasts } from '../client/toasts.ts'
 import { useCommonWords } from '../i18n/common.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { LinkProvider, type LinkProps } from '../ui/Link.tsx'
@@ -17,6 +17,7 @@ export function useRouteEntry(): RouteEntry | undefined {
 function Toasts(): ReactNode {
   const toasts = useToasts((state) => state.toasts)
   const common = useCommonWords()
+  useOfflineNotice()
   const words = { close: common.close, ...useAreaWords().toasts }
   return <Toaster toasts={toasts} onClose={dismissToast} words={{ region: words.notices, close: words.close, Error: words.variants.error, Warning: words.variants.warning, Info: words.variants.info, Success: words.variants.success }} />
 }
@@ -29,6 +30,16 @@ function RouterLink({ href, children, ...rest }: LinkProps): ReactNode {
 const never = (): (() => void) => () => {}
 /** False while a page is made at build time and taken over: notices belong to a visit, not to a page. */
 const useInBrowser = (): boolean => useSyncExternalStore(never, () => true, () => false)
+
+/** Says that the device has lost its connection; what was asked meanwhile is read when it is back. */
+function useOfflineNotice(): void {
+  const words = useCommonWords()
+  useEffect(() => {
+    const tell = (): void => void showToast({ variant: 'Warning', message: words.offline })
+    addEventListener('offline', tell)
+    return () => removeEventListener('offline', tell)
+  }, [words])
+}
 
 /** What every page has: its title, toasts, and a reader's place after navigation. */
 export function Root(): ReactNode {

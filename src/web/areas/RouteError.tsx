@@ -1,14 +1,61 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useRouteError } from 'react-router'
-import { isChunkError } from '../client/chunk-recovery.ts'
+import { isApiError } from '../client/api.ts'
+import { isChunkError, recoverFromChunkError } from '../client/chunk-recovery.ts'
+import { whenReachable } from '../client/reachable.ts'
+import { WhereHand } from '../ui/art/WhereHand.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useAreaWords } from './words.ts'
 import s from './Placeholder.module.css'
+
+/**
+ * Whether the server is there, for an error that may come of its being out of reach. It is asked until it answers; who was without it goes on
+ * to where they wanted by themselves.
+ */
+function useConnection(concerned: boolean, error: unknown): 'asking' | 'away' | 'there' {
+  const [state, setState] = useState<'asking' | 'away' | 'there'>(concerned ? 'asking' : 'there')
+  useEffect(() => {
+    if (!concerned) return undefined
+    let was = false
+    return whenReachable(() => {
+      if (was) location.reload()
+      else if (!recoverFromChunkError(error)) setState('there')
+    }, () => {
+      was = true
+      setState('away')
+    })
+  }, [concerned, error])
+  return state
+}
+
+/** The server is out of reach: what is kept, a way to try again, and the word that it goes on by itself. */
+function Away(): ReactNode {
+  const words = useAreaWords().away
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!asked) return undefined
+    const stop = whenReachable(() => location.reload(), () => { setAsked(false); stop() })
+    return stop
+  }, [asked])
+  return (
+    <main id="main" className={s['page']} tabIndex={-1}>
+      <div role="alert">
+        <WhereHand className={s['drawing'] ?? ''} />
+        <h1>{words.title}</h1>
+        <p className={s['lead']}>{words.lead}</p>
+        <div className={s['actions']}><Button variant="Orange" loading={asked} onClick={() => setAsked(true)}>{words.again}</Button></div>
+      </div>
+    </main>
+  )
+}
 
 function Broken(): ReactNode {
   const error = useRouteError()
   const words = useAreaWords().broken
   const renewed = isChunkError(error)
+  const connection = useConnection(renewed || (isApiError(error) && error.status === 0), error)
+  if (connection === 'asking') return null
+  if (connection === 'away') return <Away />
   return (
     <main id="main" className={s['page']} tabIndex={-1}>
       <div role="alert">

@@ -8,6 +8,7 @@ const messages = {
   toasts: { notices: 'Notices', variants: { error: 'Error', warning: 'Warning', info: 'Information', success: 'Done' } },
   placeholder: { eyebrow: 'In the making', lead: 'This page is not here yet. It will hold:', meanwhile: 'What you can do today', dictionary: 'Look up a sign', courses: 'See the courses', home: 'Back to the start' },
   not_found: { title: 'There is no page here', lead: 'The address may be old, or mistyped. Look for a word or a page instead.', search: 'Search the dictionary', go: 'Search', home: 'Back to the start', courses: 'See the courses' },
+  away: { title: 'We cannot reach ASL Shop', lead: 'Your connection may be gone, or we are away for a moment. What you had saved is safe, and what you watched is sent when the connection is back. This page goes on by itself.', again: 'Try again' },
   broken: { title: 'Something went wrong', lead: 'This part of the page did not load. What you had saved is safe.', update_title: 'There is a new version', update_lead: 'Reload to get it. What you had saved is safe.', reload: 'Reload', home: 'Back to the start' },
   footer: {
     line: 'A language made of hands, face and space. A school made for it.',

@@ -11,6 +11,7 @@ const messages: Words<typeof en> = {
   toasts: { notices: 'Avisos', variants: { error: 'Error', warning: 'Atención', info: 'Información', success: 'Hecho' } },
   placeholder: { eyebrow: 'En preparación', lead: 'Esta página aún no está aquí. Tendrá:', meanwhile: 'Lo que ya puedes hacer', dictionary: 'Buscar una seña', courses: 'Ver los cursos', home: 'Volver al inicio' },
   not_found: { title: 'Aquí no hay ninguna página', lead: 'La dirección puede ser antigua o tener un error. Busca una palabra o una página.', search: 'Buscar en el diccionario', go: 'Buscar', home: 'Volver al inicio', courses: 'Ver los cursos' },
+  away: { title: 'No podemos comunicarnos con ASL Shop', lead: 'Puede que no tengas conexión o que hayamos salido un momento. Lo que habías guardado está a salvo y lo que viste se envía cuando vuelva la conexión. Esta página sigue sola.', again: 'Intentar de nuevo' },
   broken: { title: 'Algo salió mal', lead: 'Esta parte de la página no se cargó. Lo que habías guardado está a salvo.', update_title: 'Hay una versión nueva', update_lead: 'Recarga para verla. Lo que habías guardado está a salvo.', reload: 'Recargar', home: 'Volver al inicio' },
   footer: {
     line: 'Una lengua hecha de manos, rostro y espacio. Una escuela hecha para ella.',

@@ -1,4 +1,5 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/constants.ts'
+import { reachable } from './reachable.ts'
 
 const CSS_FAILURE = 'CSS_CHUNK_LOAD_FAILED'
 const RECOVERED_AT = 'chunk-recovered-at'
@@ -49,12 +50,14 @@ export function recoverFromChunkError(error: unknown, load: (to: string) => void
 
 /**
  * Recovers from parts that fail to load. `goingTo` tells where the router is going (a lazy route fails before the address changes).
- * Returns a function that stops it.
+ * While the server is out of reach nothing is loaded anew: the browser would show its own page for that, and what is open here would be
+ * lost; the error page waits for the server (`areas/RouteError.tsx`). Returns a function that stops it.
  */
 export function recoverFromChunkErrors(goingTo: () => string | undefined, load?: (to: string) => void): () => void {
   destination = goingTo
   const listener = (event: Event & { payload?: unknown }) => {
-    if (recoverFromChunkError(event.payload, load)) event.preventDefault()
+    const { payload } = event
+    if (isChunkError(payload)) void reachable().then((there) => there && recoverFromChunkError(payload, load))
   }
   addEventListener('vite:preloadError', listener)
   return () => removeEventListener('vite:preloadError', listener)
