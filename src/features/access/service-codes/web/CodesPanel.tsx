@@ -128,7 +128,7 @@ function UseReport({ organization_id }: { organization_id: string }) {
           { key: 'learner', header: words.columns.learner, primary: true, sortable: true, cell: (row) => <span className={styles.words}><span className={styles.name}>{row.learner}</span><span className={styles.small}>{row.code}</span></span> },
           { key: 'units', header: words.columns.units, sortable: true, cell: (row) => <Badge tone={row.units > 0 ? 'blue' : 'orange'}>{row.units > 0 ? words.tab.used(row.units.toLocaleString(language)) : words.tab.back((-row.units).toLocaleString(language))}</Badge> },
           { key: 'opens_until', header: words.columns.opened, cell: (row) => (row.opens_from && row.opens_until ? <span className={styles.time}>{words.days(formatDate(row.opens_from, dates), formatDate(row.opens_until, dates))}</span> : null) },
-          { key: 'recorded_by', header: words.columns.by, hideable: true, cell: (row) => row.recorded_by },
+          { key: 'recorded_by', header: words.columns.by, hideable: true, folds: true, cell: (row) => row.recorded_by },
           { key: 'at', header: words.columns.at, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.at}>{formatDateTime(row.at, dates)}</time> },
         ]}
         filters={<Select label={words.tab.range} hideLabel value={list.filters.date_range ?? 'all'} options={DATE_RANGES.map((value) => ({ value, label: common.ranges[value] }))} onChange={(event) => list.setFilter('date_range', event.target.value === 'all' ? '' : event.target.value)} />}

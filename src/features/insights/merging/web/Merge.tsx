@@ -32,7 +32,7 @@ function Decide({ preview, id, into }: { preview: MergePreview; id: string; into
   const [reason, setReason] = useState('')
   const [asking, setAsking] = useState(false)
   const merge = useMutation({ mutationFn: () => mergePeople(id, into, reason.trim()), onSuccess: async () => { await client.invalidateQueries({ queryKey: ['people'] }); void navigate(`${PEOPLE}?state=eq.merged`) }, onSettled: () => setAsking(false) })
-  const number = (key: 'moves' | 'both' | 'stays' | 'ends') => ({ key, header: words[key], align: 'end' as const, cell: (part: Part) => (part[key] === 0 ? '–' : part[key].toLocaleString(language)) })
+  const number = (key: 'moves' | 'both' | 'stays' | 'ends') => ({ key, header: words[key], align: 'end' as const, cell: (part: Part) => (part[key] === 0 ? <span className={styles.zero}>–</span> : part[key].toLocaleString(language)) })
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{words.preview}</h2>

@@ -51,7 +51,7 @@ export function OrganizationsScreen({ centers }: { centers: boolean }) {
     { key: 'learners', header: words.columns.learners, sortable: true, align: 'end', hideable: true, cell: (row) => number(row.learners) },
     { key: 'seats', header: words.columns.seats, sortable: true, align: 'end', hideable: true, cell: (row) => number(row.seats) },
     { key: 'status', header: words.columns.status, sortable: true, cell: (row) => <Badge tone={row.status === 'active' ? 'green' : 'red'}>{row.status === 'active' ? words.active : words.inactive}</Badge> },
-    { key: 'created_at', header: words.columns.since, sortable: true, hideable: true, cell: (row) => <time className={styles.time} dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time> },
+    { key: 'created_at', header: words.columns.since, sortable: true, hideable: true, folds: true, cell: (row) => <time className={styles.time} dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time> },
   ]
   const area = centers ? '/admin/regional-center' : '/admin/organization'
   const add = may && <Button variant="Orange" icon={<Plus aria-hidden="true" />} href={`${area}/edit/new`}>{own.add}</Button>

@@ -33,7 +33,7 @@ export function People({ id }: { id: string }) {
         { key: 'kind', header: words.one.role, sortable: true, cell: (row) => <Badge tone={row.kind === 'owner' ? 'wood' : row.kind === 'learner' ? 'blue' : 'yellow'}>{members.kinds[row.kind]}</Badge> },
         { key: 'seat', header: members.columns.seat, cell: (row) => (row.kind === 'learner' ? <Badge tone={row.seat ? 'green' : 'neutral'}>{row.seat ? members.seat.yes : members.seat.no}</Badge> : null) },
         { key: 'status', header: words.columns.status, sortable: true, cell: (row) => <Badge tone={row.status === 'active' ? 'green' : 'red'}>{row.status === 'active' ? words.active : words.inactive}</Badge> },
-        { key: 'joined_at', header: words.one.joined, sortable: true, hideable: true, cell: (row) => <time className={styles.time} dateTime={row.joined_at}>{formatDate(row.joined_at, dates)}</time> },
+        { key: 'joined_at', header: words.one.joined, sortable: true, hideable: true, folds: true, cell: (row) => <time className={styles.time} dateTime={row.joined_at}>{formatDate(row.joined_at, dates)}</time> },
         { key: 'last_seen_at', header: words.one.last_seen, sortable: true, cell: (row) => (row.last_seen_at ? <time className={styles.time} dateTime={row.last_seen_at}>{formatRelative(row.last_seen_at, now, language)}</time> : <span className={styles.small}>{words.one.never}</span>) },
       ]}
       filters={
@@ -97,7 +97,7 @@ export function Courses({ id }: { id: string }) {
         { key: 'type', header: words.what, cell: (row) => row.type },
         { key: 'level_name', header: words.level, cell: (row) => row.level_name },
         { key: 'lessons', header: words.lessons, align: 'end', cell: (row) => <span className={styles.number}>{row.lessons.toLocaleString(language)}</span> },
-        { key: 'course_languages', header: words.language, hideable: true, cell: (row) => row.course_languages.join(', ') },
+        { key: 'course_languages', header: words.language, hideable: true, folds: true, cell: (row) => row.course_languages.join(', ') },
       ]}
       empty={<EmptyState title={words.no_courses} text={words.no_courses_text} />}
     />

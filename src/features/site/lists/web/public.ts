@@ -1,2 +1,2 @@
-export { faqsQuery, listsOverview } from './lists.api.ts'
+export { entriesOf, faqsQuery, listsOverview } from './lists.api.ts'
 export { useListsWords } from './words.ts'

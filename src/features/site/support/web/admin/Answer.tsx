@@ -11,14 +11,13 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { faqsQuery } from '../../../lists/web/public.ts'
-import type { SupportConversation, SupportRow } from '../../support.contract.ts'
+import type { SupportConversation } from '../../support.contract.ts'
 import { STATUS_TONE } from '../Conversation.tsx'
 import { supportApi, supportList, supportOne, useSupportChange } from '../support.api.ts'
 import styles from '../Support.module.css'
 import { Messages, ReplyForm } from '../Thread.tsx'
 import { useSupportWords } from '../words.ts'
+import { Canned } from './Canned.tsx'
 
 function Requester({ conversation: { name, email, context } }: { conversation: SupportConversation }) {
   const words = useSupportWords().queue
@@ -36,14 +35,6 @@ function Requester({ conversation: { name, email, context } }: { conversation: S
       <dl className={styles.facts}>{facts.map(([label, value]) => [<dt key={`${label} name`}>{label}</dt>, <dd key={label}>{value}</dd>])}</dl>
     </Card>
   )
-}
-
-/** Opens a common answer in the requester's language as the beginning of one's own. */
-function Canned({ language, set }: { language: SupportRow['language']; set: (text: string) => void }) {
-  const words = useSupportWords().queue
-  const { data = [] } = useQuery(faqsQuery(useLanguage()))
-  if (data.length === 0) return null
-  return <Select label={words.canned} lang={language} value="" placeholder={words.choose} options={data.map((faq) => ({ value: faq.id, label: faq.question }))} onChange={(event) => set(data.find((faq) => faq.id === event.target.value)?.answer ?? '')} />
 }
 
 /** One conversation for whoever answers it. */
