@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import styles from './two-versions.module.css'
 import type { Versions } from './use-versions.ts'
 
-type TwoVersionsProps = { title: string; field?: string; mine: string; theirs: string; onMine: () => void; onTheirs: () => void }
+type TwoVersionsProps = { title: string; field?: string; mine: ReactNode; theirs: ReactNode; onMine: () => void; onTheirs: () => void }
 
 /** What two people wrote into one field, side by side, and the choice. */
 export function TwoVersions({ title, field, mine, theirs, onMine, onTheirs }: TwoVersionsProps): ReactNode {

@@ -19,6 +19,8 @@ export function useVersions<V extends Values>(first: Standing<V>, reload: () => 
   const [meanwhile, setMeanwhile] = useState(NOTHING)
   return {
     version: standing.version,
+    /** What the form was made from: what differs from it was typed here. */
+    values: standing.values,
     /** Fields that only they changed, and that stand in the form now. */
     theirs: meanwhile.theirs,
     conflicts: meanwhile.conflicts,

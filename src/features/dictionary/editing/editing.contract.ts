@@ -57,7 +57,7 @@ const Link = z.object({ slug: z.string(), word_en: z.string(), word_es: z.string
 export const EditableEntry = z.object({
   id: z.uuid(), slug: z.string(), gloss: z.string(), word_en: z.string(), word_es: z.string(), part_of_speech: z.enum(PARTS_OF_SPEECH), unit: z.int().nullable(), lesson: z.int().nullable(), status: z.enum(VOCABULARY_STATUSES),
   definition_en: nullable, definition_es: nullable, example_en: nullable, example_es: nullable, categories: z.array(z.string()), related: z.array(Link), synonyms: z.array(Link),
-  organization: nullable, version: z.int(), editable: z.boolean(), deletable: z.boolean(), updated_at: z.iso.datetime(),
+  organization: nullable, organization_id: z.uuid().nullable(), version: z.int(), editable: z.boolean(), deletable: z.boolean(), updated_at: z.iso.datetime(),
 })
 export type EditableEntry = z.output<typeof EditableEntry>
 

@@ -44,6 +44,8 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 /** What narrows the list besides its columns. Values that no entry has find nothing. */
 export const VocabularyFilters = z.object({
   category: slug.optional(), handshape: z.string().max(20).optional(), location: z.string().max(20).optional(), signer: slug.optional(), has_clip: flag.optional(), saved: flag.optional(),
+  /** For a course: only the words that its learners see. An organization's id (one's own; an Admin, any), or `platform` for the words of all. */
+  words_of: z.union([z.uuid(), z.literal('platform')]).optional(),
 })
 export type VocabularyFilters = z.output<typeof VocabularyFilters>
 

@@ -104,7 +104,7 @@ export const RemovedNode = z.object({ id: z.uuid(), kind: z.enum(NODE_KINDS), ti
 export const Publication = z.object({ id: z.uuid(), language: Language, number: z.int(), lessons: z.int(), published_at: z.iso.datetime(), published_by: z.string().nullable() })
 
 /** What is wrong in an archive. `error`: nothing is taken in. `warning`: it is taken in without that. */
-export const IMPORT_PROBLEMS = ['file_missing', 'file_changed', 'file_wrong_type', 'captions_wrong', 'word_missing', 'level_missing', 'category_missing', 'keys_twice', 'too_many', 'quiz_wrong', 'quiz_lost', 'question_lost'] as const
+export const IMPORT_PROBLEMS = ['file_missing', 'file_changed', 'file_wrong_type', 'captions_wrong', 'word_missing', 'level_missing', 'category_missing', 'keys_twice', 'too_many', 'quiz_wrong', 'quiz_lost', 'question_lost', 'no_room', 'slug_taken'] as const
 export const ImportProblem = z.object({ code: z.enum(IMPORT_PROBLEMS), level: z.enum(['error', 'warning']), what: z.string() })
 export type ImportProblem = z.output<typeof ImportProblem>
 export const ImportReport = z.object({ titles: z.partialRecord(Language, z.string()), modules: z.int(), lessons: z.int(), quizzes: z.int(), files: z.int(), bytes: z.int(), problems: z.array(ImportProblem), /** Null after a dry run. */ made: Made.nullable() })

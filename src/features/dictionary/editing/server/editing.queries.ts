@@ -54,7 +54,7 @@ export async function editableEntry(db: Db, actor: Actor, id: string): Promise<E
     select json_build_object('id', v.id, 'slug', v.slug, 'gloss', v.gloss, 'word_en', v.word_en, 'word_es', v.word_es, 'part_of_speech', v.part_of_speech, 'unit', v.unit, 'lesson', v.lesson, 'status', v.status,
       'definition_en', v.definition_en, 'definition_es', v.definition_es, 'example_en', v.example_en, 'example_es', v.example_es,
       'categories', array(select l.category from vocabulary_category_links l where l.vocabulary_id = v.id order by 1), 'related', ${link('related')}, 'synonyms', ${link('synonym')},
-      'organization', (select o.name from organizations o where o.id = v.organization_id), 'version', v.version, 'updated_at', ${instant('v.updated_at')}) as entry
+      'organization', (select o.name from organizations o where o.id = v.organization_id), 'organization_id', v.organization_id, 'version', v.version, 'updated_at', ${instant('v.updated_at')}) as entry
     from vocabularies v where v.id = $1`, [word.id])
   if (!row) throw new Failure(common.not_found)
   return { ...row.entry, editable: mayWrite(actor, 'Update', word), deletable: mayWrite(actor, 'Delete', word) }

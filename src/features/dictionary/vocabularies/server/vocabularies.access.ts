@@ -38,7 +38,7 @@ export async function mayReadRendered(platform: Platform, actor: Actor, key: str
 export async function mayReadFilm(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
   const [row] = await platform.db.query<{ open: boolean | null }>('vocabularies_film_open', `
     select bool_or(v.open) as open from media m join signs g on g.clip in (m.key, m.renditions->>'film') or g.poster in (m.key, m.renditions->>'poster') join vocabularies v on v.id = g.vocabulary_id
-    where m.id = $1 and v.status = 'active' and (v.organization_id is null or v.organization_id = $2)`, [media_id, actor.organization_id])
+    where m.id = $1 and v.status = 'active' and (v.organization_id is null or v.organization_id = $2 or $3)`, [media_id, actor.organization_id, actor.permissions.scope('Vocabularies', 'Update') === 'all'])
   return row?.open === true || (row?.open === false && (await levelOf(platform, actor)) === 'Full')
 }
 

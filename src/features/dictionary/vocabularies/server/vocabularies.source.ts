@@ -53,8 +53,16 @@ const walked = (condition: string): string => `case when ${condition} then true 
 
 const queryOf = (values: Values, typed: Typed): string => `(to_tsquery('simple', ${values.add(typed.beginning)}) || plainto_tsquery('english', ${values.add(typed.key)}) || plainto_tsquery('spanish', ${values.add(typed.key)}))`
 
+/** Whose words are read: those of the person's organization, or those that the learners of a course see, where this person may read them too. */
+function reader(actor: Actor, words_of: VocabularyFilters['words_of']): Actor {
+  if (words_of === undefined || words_of === actor.organization_id) return actor
+  if (words_of === 'platform') return { ...actor, organization_id: null }
+  return actor.permissions.scope('Vocabularies', 'Update') === 'all' ? { ...actor, organization_id: words_of } : actor
+}
+
 /** Where the list reads from, for one actor and query. */
-export async function vocabularySource(platform: Platform, actor: Actor, level: AccessLevels['dictionary'], query: ListQuery<VocabularyFilters>): Promise<ListSource> {
+export async function vocabularySource(platform: Platform, asking: Actor, level: AccessLevels['dictionary'], query: ListQuery<VocabularyFilters>): Promise<ListSource> {
+  const actor = reader(asking, query.extra.words_of)
   const typed = query.q ? typedOf(query.q) : null
   const types = { id: 'uuid', unit: 'int', lesson: 'int', rank: 'int' }
   const narrow = (values: Values): string[] => narrowing(values, actor, query.extra)
@@ -90,7 +98,7 @@ export async function vocabularySource(platform: Platform, actor: Actor, level: 
 
   const match = (values: Values): string => `s.words @@ ${queryOf(values, typed)}`
   const tier = (values: Values): string => `case when strpos(s.names, ${values.add(typed.exact)}) > 0 then 0 when strpos(s.names, ${values.add(typed.start)}) > 0 then 1 else 2 end`
-  const narrowed = query.filters.length > 0 || Object.values(query.extra).some((value) => value !== undefined)
+  const narrowed = query.filters.length > 0 || Object.entries(query.extra).some(([name, value]) => name !== 'words_of' && value !== undefined)
   if (found.count < FREQUENT || level !== 'Full' || narrowed || !relevance || query.offset + query.limit > DEEPEST_WALK) {
     return { ...base, search: (values) => ({ where: level === 'Full' ? match(values) : tested(match(values)), ...(relevance && { rank: tier }) }) }
   }

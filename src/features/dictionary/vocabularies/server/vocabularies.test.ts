@@ -83,6 +83,10 @@ describe('who may open what', () => {
     expect((await app.as(tenants.two.teacher).get('/vocabularies/ward-nine')).status).toBe(404)
     expect((await app.as(tenants.one.teacher).get('/vocabularies/ward-nine')).status).toBe(200)
     const another = await aPerson(platform, { role: 'Teacher', organization_id: (await anOrganization(platform)).id })
+    // Whoever writes a course is offered what its learners see: an Admin an organization's words, an organization those of all in the platform's course, nobody another's.
+    const offered = (person: TestPerson, words_of: string) => slugs(person, { q: 'ward nine', words_of })
+    expect([await offered(tenants.admin, tenants.one.organization.id), await offered(tenants.admin, tenants.two.organization.id), await offered(tenants.admin, 'platform')]).toEqual([['ward-nine'], [], []])
+    expect([await offered(tenants.one.teacher, tenants.one.organization.id), await offered(tenants.one.teacher, 'platform'), await offered(tenants.two.teacher, tenants.one.organization.id)]).toEqual([['ward-nine'], [], []])
     expect((await app.as(another).get('/vocabularies/ward-nine')).status).toBe(404)
     await platform.db.query('test_own_gone', `delete from vocabularies where slug = 'ward-nine'`)
   })

@@ -1,6 +1,6 @@
 export { FingerspellStrip } from './components/FingerspellStrip.tsx'
 export { LetterHand } from './components/LetterHand.tsx'
 export { LETTERS, lettersOf } from './components/letters.ts'
-export { useEntry, useVocabularies } from './vocabularies.api.ts'
+export { useEntry, useVocabularies, useWordsOf, WordsOf } from './vocabularies.api.ts'
 export { default as StudentEntry } from './student/Entry.tsx'
 export { useDictionaryWords } from './words.ts'

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
@@ -18,9 +19,17 @@ const FRESH_MS = 5 * 60_000
 /** The columns of the part-of-speech and unit filters are compared; the others are the list's own parameters. */
 const listQuery = (query: ListParams, { part_of_speech, unit }: Chosen): ListParams => ({ ...query, ...(part_of_speech && { part_of_speech: `eq.${part_of_speech}` }), ...(unit && { unit: `eq.${unit}` }) })
 
+/** Where something is written for an organization (its id) or for all: the words that its readers see are offered, whoever writes. Undefined elsewhere. */
+export const WordsOf = createContext<string | undefined>(undefined)
+/** What names that choice in a call of the dictionary's list. */
+export function useWordsOf(): { words_of?: string } {
+  const words_of = use(WordsOf)
+  return words_of === undefined ? {} : { words_of }
+}
+
 /** One page of words; the page before stays while the next one is on its way. */
 export function useVocabularies(query: ListParams, chosen: Chosen) {
-  const language = useLanguage(), asked = listQuery(query, chosen)
+  const language = useLanguage(), asked = { ...listQuery(query, chosen), ...useWordsOf() }
   return useQuery({ queryKey: [KEY, 'list', language, asked], queryFn: ({ signal }) => api.call<C['list']>('GET /vocabularies', { query: asked }, { signal, quiet: true }), placeholderData: keepPreviousData, staleTime: FRESH_MS })
 }
 

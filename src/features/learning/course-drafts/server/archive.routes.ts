@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Feature, Permission } from '#contract/permissions.ts'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { addStops, readCaptions, takeIn, takePoster, writeCaptionsOf } from '#features/media/media/server/public.ts'
+import { addStops, lackOfRoom, readCaptions, takeIn, takePoster, writeCaptionsOf } from '#features/media/media/server/public.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { actorOf, authorize } from '#server/http/caller.ts'
@@ -16,12 +16,12 @@ import { countCall } from '#server/http/limits.ts'
 import { orUnstored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import { filesOfQuiz, keepQuizCaptions, keepQuizFile, portableQuizzes, withFiles } from '../../quizzes/server/public.ts'
-import { draftErrors, type ImportReport } from '../course-drafts.contract.ts'
-import { lessonsOf, placesIn, type CourseDocument } from '../document.contract.ts'
+import { draftErrors, type ImportProblem, type ImportReport } from '../course-drafts.contract.ts'
+import { lessonsOf, placesIn, slugOf, type CourseDocument, type CourseText } from '../document.contract.ts'
 import { writeArchive } from './archive.ts'
 import { keysOf, withKeys } from './document-files.ts'
 import { lockDraft } from './drafts.access.ts'
-import { makeFrom, ownerOf } from './drafts.service.ts'
+import { freeCourseSlug, makeFrom, ownerOf } from './drafts.service.ts'
 import { readDocument } from './kept.ts'
 import { unpack, withPools, type Unpacked } from './read-archive.ts'
 
@@ -45,6 +45,21 @@ function settled(course: CourseDocument, keys: ReadonlyMap<string, string>, { pr
 const reportOf = ({ archive, quizzes, files, bytes, problems }: Unpacked): ImportReport => ({
   titles: Object.fromEntries((Object.entries(archive.course.languages) as [Language, { title: string }][]).map(([language, text]) => [language, text.title])), modules: archive.course.modules.length, lessons: lessonsOf(archive.course).length, quizzes: quizzes.length, files: files.size, bytes, problems, made: null,
 })
+
+/** What would be otherwise here than in the archive, or does not fit: looked at before anything is written. */
+async function standingProblems(platform: Platform, person: Person, { archive: { course }, quizzes, files }: Unpacked): Promise<ImportProblem[]> {
+  const used = [...keysOf(course), ...quizzes.flatMap(filesOfQuiz)].flatMap((key) => files.get(key) ?? [])
+  const sizes = await Promise.all(used.map(async (file) => (await stat(file)).size))
+  const left = await lackOfRoom(platform, person, sizes.reduce((sum, size) => sum + size, 0))
+  const problems: ImportProblem[] = left === null ? [] : [{ code: 'no_room', level: 'error', what: left }]
+  for (const [language, text] of Object.entries(course.languages) as [Language, CourseText][]) {
+    const wanted = text.slug || slugOf(text.title)
+    // oxlint-disable-next-line no-await-in-loop -- two at most
+    const free = await freeCourseSlug(platform.db, language, wanted)
+    if (free !== wanted) problems.push({ code: 'slug_taken', level: 'warning', what: free })
+  }
+  return problems
+}
 
 /** Takes in a course with everything that belongs to it, for the organization that `person` acts for, or nothing at all: what was stored of it goes again when it breaks off. */
 async function bringIn(platform: Platform, person: Person, unpacked: Unpacked): Promise<ImportReport['made']> {
@@ -127,7 +142,7 @@ export function mountArchives(app: FastifyInstance, platform: Platform): void {
         await pipeline(request.raw, limit, createWriteStream(file))
         const unpacked = await unpack(db, acting, file, folder, config.UPLOAD_MAX_BYTES)
         const report = reportOf(unpacked)
-        if (dry_run === 'true') return await reply.header('cache-control', 'no-store').send({ data: report })
+        if (dry_run === 'true') return await reply.header('cache-control', 'no-store').send({ data: { ...report, problems: [...report.problems, ...(await standingProblems(platform, acting, unpacked))] } })
         return await reply.header('cache-control', 'no-store').send({ data: { ...report, made: await bringIn(platform, acting, unpacked) } })
       } finally {
         await rm(folder, { recursive: true, force: true })

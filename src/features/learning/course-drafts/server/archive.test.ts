@@ -10,8 +10,8 @@ const { here, there, ours, theirs } = await twoInstallations()
 beforeAll(async () => {
   await seedDictionary(here.platform)
 })
-const bring = async (app: TestApp, person: TestPerson, zip: Buffer, dry_run: boolean) => {
-  const answer = await app.app.inject({ method: 'POST', url: `/api/v2/course-imports?dry_run=${dry_run}`, headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/zip' }, payload: zip })
+const bring = async (app: TestApp, person: TestPerson, zip: Buffer, dry_run: boolean, organization_id = '') => {
+  const answer = await app.app.inject({ method: 'POST', url: `/api/v2/course-imports?dry_run=${dry_run}&organization_id=${organization_id}`, headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/zip' }, payload: zip })
   return { status: answer.statusCode, body: answer.json<{ data: ImportReport & { code?: string } }>() }
 }
 
@@ -55,6 +55,14 @@ it('takes a course out as one file and brings it into another installation, tell
   const [beside] = await there.platform.db.query<{ key: string }>('test_beside', 'select p.language, p.key, p.at::float8 as at, s.question from media_posters p join media_stops s on s.media_id = p.media_id')
   expect(beside).toMatchObject({ language: 'es', at: 1.5, question: { prompt, options: [prompt, prompt], right: [0], explanation: {} } })
   expect((await there.platform.files.read(beside!.key)).toString('latin1', 1, 4)).toBe('PNG')
+
+  // An Admin looks with the eyes of whose it becomes: that organization's words, addresses that are taken by now, and the room that is left.
+  await there.platform.db.query('test_word_there', `insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank, organization_id) values ('hello', 'HELLO', 'hello', 'hola', 'expression', 'HELLO', 1, $1)`, [theirs.one.organization.id])
+  const seen = async (of?: string) => (await bring(there, theirs.admin, zip, true, of)).body.data.problems.map(({ code, what }) => `${code} ${what}`)
+  const taken = ['slug_taken to-travel-2', 'slug_taken para-viajar-2']
+  expect([await seen(), await seen(theirs.one.organization.id), await seen(theirs.two.organization.id)]).toEqual([['word_missing hello', 'category_missing travel', ...taken], ['category_missing travel', ...taken], ['word_missing hello', 'category_missing travel', ...taken]])
+  await there.platform.db.query('test_full', `insert into media (owner_id, upload_id, name, kind, content_type, bytes, state) values ($1, 'full', 'Full', 'video', 'video/mp4', $2, 'uploaded')`, [theirs.admin.id, there.platform.config.UPLOAD_QUOTA_STAFF_BYTES])
+  expect((await bring(there, theirs.admin, zip, true)).body.data.problems.filter((problem) => problem.level === 'error')).toEqual([{ code: 'no_room', level: 'error', what: '0 MB' }])
 
   // A byte of the picture is another: named, and nothing comes in.
   const broken = Buffer.from(zip)

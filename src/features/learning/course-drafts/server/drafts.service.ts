@@ -24,7 +24,7 @@ export const newKey = (): string => randomUUID().replaceAll('-', '').slice(0, 16
 export const slugTaken = (path = 'slug'): Failure => new Failure(courseErrors.slug_taken, { fields: [{ path, definition: courseErrors.slug_taken }] })
 
 /** An address that no other course has in this language, neither as a draft nor for learners. */
-async function freeCourseSlug(db: Db, language: Language, wanted: string): Promise<string> {
+export async function freeCourseSlug(db: Db, language: Language, wanted: string): Promise<string> {
   const rows = await db.query<{ slug: string }>('drafts_slugs', `
     select lower(slug::text) as slug from course_draft_texts where language = $1 and (slug = $2::citext or slug like $2::citext || '-%') union select lower(slug::text) from course_versions where language = $1 and (slug = $2::citext or slug like $2::citext || '-%')`, [language, wanted])
   return freeSlug(wanted, new Set(rows.map((row) => row.slug)))

@@ -33,6 +33,7 @@ const messages = {
       file_missing: (what: string) => `The file “${what}” is not in the archive.`, file_changed: (what: string) => `The file “${what}” is damaged.`, file_wrong_type: (what: string) => `“${what}” is no film and no picture that we take.`, captions_wrong: (what: string) => `The captions of “${what}” cannot be read.`,
       word_missing: (what: string) => `The dictionary here has no “${what}”.`, level_missing: (what: string) => `There is no level “${what}” here.`, category_missing: (what: string) => `There is no topic “${what}” here.`, keys_twice: () => 'Two parts of the course have the same key.', too_many: (what: string) => `The course is too large (${what} parts).`,
       quiz_wrong: (what: string) => `A quiz cannot be read (${what}).`, quiz_lost: (what: string) => `The quiz “${what}” has no place in this course and stays out.`, question_lost: (what: string) => `A question shows “${what}”, which is not here. It stays out.`,
+      no_room: (what: string) => `Its files do not fit in: you have room for ${what}.`, slug_taken: (what: string) => `Its address is taken here. It becomes “${what}”.`,
     },
   },
   of_organization: { title: (name: string) => `Courses of ${name}`, fallback: 'Courses of an organization', empty: 'This organization has no course yet', empty_text: 'Its courses appear here as soon as somebody begins one.' },

@@ -36,6 +36,7 @@ const messages: Words<typeof en> = {
       file_missing: (what) => `El archivo «${what}» no está en el ZIP.`, file_changed: (what) => `El archivo «${what}» está dañado.`, file_wrong_type: (what) => `«${what}» no es un video ni una imagen que aceptemos.`, captions_wrong: (what) => `No se pueden leer los subtítulos de «${what}».`,
       word_missing: (what) => `El diccionario de aquí no tiene «${what}».`, level_missing: (what) => `Aquí no hay un nivel «${what}».`, category_missing: (what) => `Aquí no hay un tema «${what}».`, keys_twice: () => 'Dos partes del curso tienen la misma clave.', too_many: (what) => `El curso es demasiado grande (${what} partes).`,
       quiz_wrong: (what) => `No se puede leer un cuestionario (${what}).`, quiz_lost: (what) => `El cuestionario «${what}» no tiene lugar en este curso y se queda fuera.`, question_lost: (what) => `Una pregunta muestra «${what}», que aquí no está. Se queda fuera.`,
+      no_room: (what) => `Sus archivos no caben: te queda espacio para ${what}.`, slug_taken: (what) => `Su dirección ya está en uso aquí. Será «${what}».`,
     },
   },
   of_organization: { title: (name) => `Cursos de ${name}`, fallback: 'Cursos de una organización', empty: 'Esta organización todavía no tiene cursos', empty_text: 'Sus cursos aparecen aquí en cuanto alguien empiece uno.' },

@@ -1,7 +1,7 @@
 export { writeCaptionsOf } from './captions.service.ts'
 export { copyMedia } from './copy-media.ts'
 export { mediaIdOf } from './films.queries.ts'
-export { dropFiles, keepFile } from './quota.ts'
+export { dropFiles, keepFile, lackOfRoom } from './quota.ts'
 export { allowReading, allowWriting, mayReadMedia, mayWriteMedia } from './media.access.ts'
 export { cleaned, extensionOf } from './process.ts'
 export { takePoster } from './posters.service.ts'

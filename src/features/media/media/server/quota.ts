@@ -11,15 +11,23 @@ export const quotaOf = ({ config }: Pick<Platform, 'config'>, actor: Actor): num
 /** "512 MB", "4.9 GB". */
 export const inWords = (bytes: number): string => (bytes >= 1024 ** 3 ? `${Math.round((bytes / 1024 ** 3) * 10) / 10} GB` : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`)
 
+const used = async (platform: Platform, db: Db, person: Person): Promise<number> => (await db.query<{ used: number }>('uploads_used', `
+    select (select coalesce(sum(bytes), 0) from media where owner_id = $1 and state <> 'failed')::float8
+      + (select coalesce(sum(bytes), 0) from kept_files where owner_id = $1 and media_id is null)::float8
+      + (select coalesce(sum(bytes), 0) from open_uploads where user_id = $1 and expires_at > $2)::float8 as used`, [person.user_id, platform.clock()]))[0]!.used
+
+/** What is left of a person's room now, in words, where so many bytes more do not fit into it; null where they do. For a look ahead: nothing is held. */
+export async function lackOfRoom(platform: Platform, person: Person, bytes: number): Promise<string | null> {
+  const left = quotaOf(platform, person) - (await used(platform, platform.db, person))
+  return bytes <= left ? null : left <= 0 ? '0 MB' : inWords(left)
+}
+
 /** Whether so many bytes more fit into what a person may keep; until the transaction ends nobody else adds to it. @throws Failure 413 `upload_quota` */
 export async function requireRoom(platform: Platform, tx: Db, person: Person, bytes: number): Promise<void> {
   const quota = quotaOf(platform, person)
   await tx.query('uploads_lock_person', `select pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))`, [person.user_id])
-  const [row] = await tx.query<{ used: number }>('uploads_used', `
-    select (select coalesce(sum(bytes), 0) from media where owner_id = $1 and state <> 'failed')::float8
-      + (select coalesce(sum(bytes), 0) from kept_files where owner_id = $1 and media_id is null)::float8
-      + (select coalesce(sum(bytes), 0) from open_uploads where user_id = $1 and expires_at > $2)::float8 as used`, [person.user_id, platform.clock()])
-  if (row!.used + bytes > quota) throw new Failure(mediaErrors.upload_quota, { params: { used: inWords(row!.used), quota: inWords(quota) } })
+  const kept = await used(platform, tx, person)
+  if (kept + bytes > quota) throw new Failure(mediaErrors.upload_quota, { params: { used: inWords(kept), quota: inWords(quota) } })
 }
 
 /** Counts a stored file beside the uploads against what a person may keep, once. @throws Failure 413 `upload_quota` */

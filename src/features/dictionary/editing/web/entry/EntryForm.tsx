@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useReducer, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import { isApiError, type ApiError } from '#web/client/api.ts'
+import { Meanwhile } from '#web/client/two-versions.tsx'
+import { isStale, useVersions, type Standing } from '#web/client/use-versions.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,23 +26,31 @@ export const valuesOf = (entry: EditableEntry | null, word = ''): EntryValues =>
   word_en: entry?.word_en ?? word, word_es: entry?.word_es ?? '', part_of_speech: entry?.part_of_speech ?? 'noun', gloss: entry?.gloss ?? '', slug: '', definition_en: entry?.definition_en ?? '', definition_es: entry?.definition_es ?? '',
   example_en: entry?.example_en ?? '', example_es: entry?.example_es ?? '', categories: entry?.categories ?? [], related: entry?.related ?? [], synonyms: entry?.synonyms ?? [],
 })
+export const standingOf = (entry: EditableEntry): Standing<EntryValues> => ({ version: entry.version, values: valuesOf(entry) })
 export const bodyOf = ({ slug: _, related, synonyms, ...values }: EntryValues): Omit<EntryTexts, 'slug'> => ({ ...values, related: related.map((one) => one.slug), synonyms: synonyms.map((one) => one.slug) })
 
-type EntryFormProps = { first: EntryValues; fresh: boolean; editable: boolean; busy: boolean; error: Error | null; onSave: (values: EntryValues) => void }
+type EntryFormProps = {
+  first: Standing<EntryValues>; fresh: boolean; editable: boolean; busy: boolean; error: Error | null; onSave: (values: EntryValues, version: number) => Promise<unknown>
+  /** What stands now, for when somebody else was faster. */
+  reload?: () => Promise<Standing<EntryValues> | null>
+}
 type Text = 'word_en' | 'word_es' | 'gloss' | 'slug' | 'definition_en' | 'definition_es' | 'example_en' | 'example_es'
 
+const nothing = async (): Promise<null> => null
+
 /** The texts of an entry in both languages. What the server finds wrong stands at its field; what is not saved is not left by accident. */
-export function EntryForm({ first, fresh, editable, busy, error, onSave }: EntryFormProps): ReactNode {
+export function EntryForm({ first, fresh, editable, busy, error, onSave, reload = nothing }: EntryFormProps): ReactNode {
   const words = useEditingWords().entry, parts = useDictionaryWords().parts, common = useCommonWords(), language = useLanguage()
   const { data } = useQuery(summary)
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(first)
-  const failed: ApiError | null = isApiError(error) ? error : null
+  const [values, setValues] = useState(first.values), [round, press] = useReducer((n: number) => n + 1, 0)
+  const versions = useVersions(first, reload)
+  const failed: ApiError | null = isApiError(error) && !isStale(error) ? error : null
   /** What the contract finds wrong before anything is sent, by field. */
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [refused, setRefused] = useState(0)
   const errorOf = (name: string): string | undefined => wrong[name] ?? failed?.field(name)
-  const changed = JSON.stringify(values) !== JSON.stringify(first)
+  const changed = JSON.stringify(values) !== JSON.stringify(versions.values)
   const blocker = useBlocker(changed && !busy && editable)
   useEffect(() => {
     if (!changed || !editable) return undefined
@@ -50,18 +60,33 @@ export function EntryForm({ first, fresh, editable, busy, error, onSave }: Entry
   }, [changed, editable])
   useEffect(() => { if ((failed || refused > 0) && form.current) focusFirstError(form.current) }, [failed, refused])
   const set = <K extends keyof EntryValues>(name: K, value: EntryValues[K]): void => { setValues((now) => ({ ...now, [name]: value })); if (wrong[name]) setWrong(({ [name]: _, ...rest }) => rest) }
+  const labels = { word_en: words.word_en, word_es: words.word_es, part_of_speech: words.part, gloss: words.gloss, definition_en: words.definition_en, definition_es: words.definition_es, example_en: words.example_en, example_es: words.example_es, categories: words.categories, related: words.related, synonyms: words.synonyms }
+  const shown = (field: string, value: unknown): string => {
+    if (field === 'part_of_speech') return parts[value as EntryValues['part_of_speech']]
+    if (field === 'categories') return (value as string[]).map((key) => data?.categories.find((one) => one.value === key)?.[language] ?? key).join(', ')
+    return Array.isArray(value) ? (value as PickedWord[]).map((word) => word[`word_${language}`]).join(', ') : String(value ?? '')
+  }
   const text = (name: Text) => ({ value: values[name] ?? '', error: errorOf(name), readOnly: !editable, onChange: (event: { target: { value: string } }) => set(name, event.target.value) })
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (busy) return
+    if (versions.open) return press()
     const [{ CreateEntry }, { fieldErrors }] = await Promise.all([import('../../editing.contract.ts'), import('#contract/validation.ts')])
     const { error: problems } = CreateEntry.safeParse({ ...bodyOf(values), slug: values.slug.trim() || null })
     setWrong(Object.fromEntries(problems ? fieldErrors(problems, language).map(({ path, message }) => [path, message]) : []))
     if (problems) setRefused((n) => n + 1)
-    else onSave(values)
+    else {
+      try {
+        await onSave(values, versions.version)
+      } catch (refusal) {
+        const joined = isStale(refusal) ? await versions.join(values) : null
+        if (joined) setValues(joined)
+      }
+    }
   }
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Meanwhile versions={versions} values={values} labels={labels} shown={shown} round={round} onChoose={(field, which) => { if (which === 'theirs') setValues({ ...values, [field]: versions.conflicts[field]?.theirs }); versions.settle(field) }} />
       <h2>{words.words}</h2>
       <div className={styles.pair}><TextInput label={words.word_en} required maxLength={80} lang="en" {...text('word_en')} /><TextInput label={words.word_es} required maxLength={80} lang="es" {...text('word_es')} /></div>
       <div className={styles.pair}>

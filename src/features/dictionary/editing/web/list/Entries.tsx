@@ -48,9 +48,8 @@ export default function Entries(): ReactNode {
   const csv = useMutation({ mutationFn: () => entryCsv(query), onSuccess: (file) => { save(file, 'dictionary.csv'); toast.success(all.exported) } })
   const other = language === 'es' ? 'word_en' : 'word_es', own = `word_${language}` as const
   const columns: Column<EntryRow>[] = [
-    { key: own, header: words.columns.word, primary: true, sortable: true, cell: (row) => <Link to={`${base}/${row.id}`}>{row[own]}</Link> },
+    { key: own, header: words.columns.word, primary: true, sortable: true, cell: (row) => <span className={styles.word}><Link to={`${base}/${row.id}`}>{row[own]}</Link><span className={styles.quiet}>{parts[row.part_of_speech]}</span></span> },
     { key: other, header: words.columns.other, sortable: true, hideable: true, cell: (row) => <span lang={language === 'es' ? 'en' : 'es'}>{row[other]}</span> },
-    { key: 'part', header: words.columns.part, hideable: true, cell: (row) => parts[row.part_of_speech] },
     { key: 'review', header: words.columns.review, cell: (row) => <StateBadge state={row.review_state} /> },
     { key: 'missing', header: words.columns.missing, hideable: true, cell: (row) => (row.missing.length === 0 ? <span className={styles.quiet}>{words.complete}</span> : <span className={styles.badges}>{row.missing.map((name) => <Badge key={name}>{all.missing[name]}</Badge>)}</span>) },
     { key: 'lookups', header: words.columns.lookups, sortable: true, hideable: true, align: 'end', cell: (row) => row.lookups.toLocaleString(language) },

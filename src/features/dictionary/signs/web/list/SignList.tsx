@@ -53,7 +53,7 @@ function SignCard({ sign, n, title, editable, many, address }: { sign: EditableS
         {sign.is_primary && many && <Badge tone="wood">{all.facts.first}</Badge>}
       </header>
       {sign.review_state === 'rejected' && <p>{words.nothing}{sign.comment && <> <q>{sign.comment}</q></>}</p>}
-      {sign.notation && !film && <Suspense fallback={null}><SignStill className={styles.still} items={[{ kind: 'sign', sign: sign.notation as unknown as SignItem['sign'] }]} /></Suspense>}
+      {sign.notation && !film && <Suspense fallback={null}><SignStill className={styles.still} fallback={sign.poster_url && <img className={styles.still} src={sign.poster_url} alt="" />} items={[{ kind: 'sign', sign: sign.notation as unknown as SignItem['sign'] }]} /></Suspense>}
       {/* Muted and without a word to hear; the whole player stands on the sign's own page. */}
       {film && sign.clip_url && <video className={styles.still} src={sign.clip_url} poster={sign.poster_url ?? undefined} muted loop playsInline preload="metadata" aria-label={title} />}
       {editable && <div className={styles.row}><Button size="s" variant="black" href={address}>{film ? all.facts.look : all.facts.edit}</Button></div>}

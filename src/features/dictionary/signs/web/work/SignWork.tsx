@@ -6,6 +6,7 @@ import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { usePlayerWords } from '#web/i18n/player.ts'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -39,7 +40,7 @@ export default function SignWork(): ReactNode {
   const before = history.data?.find((entry) => entry.notation)?.notation ?? null
   return (
     <div className={styles.page}>
-      <PageHeader kicker={sign ? words.work.kicker : words.work.new_kicker} title={title} text={sign && <StateBadge state={sign.review_state} />} actions={<Button variant="White" href={entryAt}>{words.work.to_entry}</Button>} />
+      <PageHeader breadcrumbs={<BackLink href={entryAt}>{words.work.to_entry}</BackLink>} kicker={sign ? words.work.kicker : words.work.new_kicker} title={title} text={sign && <StateBadge state={sign.review_state} />} />
       {sign?.kind === 'filmed' ? (
         <div className={styles.film}>
           {sign.clip_url && <SignPlayer src={sign.clip_url} poster={sign.poster_url ?? undefined} title={title} words={player} loop autoplay />}

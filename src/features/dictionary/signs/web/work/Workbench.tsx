@@ -52,10 +52,12 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
       <div className={styles.tools}>
         <Button size="s" variant="PrimaryWoodBorder" icon={<Copy aria-hidden="true" />} onClick={() => setAsking('copy')}>{words.work.copy}</Button>
         {sign && <Button size="s" variant="PrimaryWoodBorder" icon={<History aria-hidden="true" />} onClick={() => setAsking('history')}>{words.work.history}</Button>}
+        <div className={styles.ends}>
         <p className={styles.saved} role="status">{saved}</p>
         {kept.id && <Button size="s" variant="RedOpacity" onClick={() => setAsking('discard')}>{words.work.discard}</Button>}
         <Button size="s" variant="White" onClick={() => void kept.save()} disabled={kept.state.step === 'saving'}>{words.work.save_draft}</Button>
         <Button size="s" variant={reviewing ? 'black' : 'Orange'} disabled={!changed} onClick={() => (problems.length > 0 ? toast.warning(words.work.wrong) : setAsking('send'))}>{words.work.send}</Button>
+        </div>
       </div>
       <SignEditor work={work} problems={serverProblems} title={title} reference={reference.src && <ReferenceFilm src={reference.src} title={title} />} beside={<>{reviewing && <ReviewPanel sign={sign} corrected={changed ? work.notation : null} wrong={problems.length > 0} onDecided={() => { kept.stop(); void navigate(reviewAt) }} />}<Compare reference={reference} /></>} />
       <SendDialog open={asking === 'send'} busy={send.isPending} onClose={() => setAsking(null)} onSend={(comment) => { kept.stop(); send.mutate(comment, { onSettled: () => setAsking(null) }) }} />

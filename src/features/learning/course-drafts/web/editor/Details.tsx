@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { FileImage } from '#web/client/files/file-image.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -54,16 +55,21 @@ function Common({ draft }: { draft: Draft }): ReactNode {
     <Card as="section" className={s['card'] ?? ''} aria-labelledby="details-course">
       <header className={s['head']}><h2 id="details-course" className={s['title']}>{t.course}</h2><SaveMark fields={fields} /></header>
       <div className={s['two']}>
-        <PictureField value={fields.value('cover') as string | null} error={fields.errors['cover']} onChange={(key) => fields.set('cover', key)} />
+        <div className={s['cover']}>
+          <PictureField value={fields.value('cover') as string | null} error={fields.errors['cover']} onChange={(key) => fields.set('cover', key)} />
+          <Conflict fields={fields} path="cover" shown={(key) => (key ? <FileImage keyPath={String(key)} alt={t.cover} width={160} height={160} className={s['small']} /> : '')} />
+        </div>
         <div className={s['fields']}>
           {choice('type', t.type, named(types))}
           {choice('kind', t.kind, named(kinds))}
           {choice('level', t.level, [{ value: '', label: t.any_level }, ...(lists.data?.aslLevel ?? []).map(({ id, name }) => ({ value: id, label: name }))])}
           <Categories fields={fields} all={lists.data?.courseCategory ?? []} />
+          <div className={s['terms']}>
           {choice('delivery_mode', t.delivery, named(add.deliveries))}
           {choice('billing_type', t.billing, named(t.billings))}
-          <TextInput label={t.price} hint={t.price_hint} type="number" inputMode="decimal" min={0} step="0.01" value={price === null ? '' : String(price / CENTS)} error={fields.errors['price_cents']} onChange={(event) => fields.set('price_cents', event.target.value === '' ? null : Math.max(0, Math.round(Number(event.target.value) * CENTS)))} />
-          <Tags value={fields.value('tags') as string[]} error={fields.errors['tags']} onChange={(tags) => fields.set('tags', tags)} />
+          <div><TextInput label={t.price} hint={t.price_hint} type="number" inputMode="decimal" min={0} step="0.01" value={price === null ? '' : String(price / CENTS)} error={fields.errors['price_cents']} onChange={(event) => fields.set('price_cents', event.target.value === '' ? null : Math.max(0, Math.round(Number(event.target.value) * CENTS)))} /><Conflict fields={fields} path="price_cents" shown={(value) => (value === null ? '' : String(Number(value) / CENTS))} /></div>
+          <div><Tags value={fields.value('tags') as string[]} error={fields.errors['tags']} onChange={(tags) => fields.set('tags', tags)} /><Conflict fields={fields} path="tags" /></div>
+          </div>
         </div>
       </div>
     </Card>
@@ -87,11 +93,15 @@ function Categories({ fields, all }: { fields: Fields; all: readonly { id: strin
   )
 }
 
+const tagsOf = (text: string): string[] => [...new Set(text.split(',').map((tag) => tag.trim()).filter(Boolean))]
+
 /** The text stays as it is typed; the list is made of it. */
 function Tags({ value, error, onChange }: { value: string[]; error?: string | undefined; onChange: (tags: string[]) => void }): ReactNode {
   const { details: t } = useEditorWords()
   const [text, setText] = useState(value.join(', '))
-  return <TextInput label={t.tags} hint={t.tags_hint} value={text} error={error} autoComplete="off" onChange={(event) => { setText(event.target.value); onChange([...new Set(event.target.value.split(',').map((tag) => tag.trim()).filter(Boolean))]) }} />
+  // Somebody else's tags were taken over.
+  const shown = tagsOf(text).join() === value.join() ? text : value.join(', ')
+  return <TextInput label={t.tags} hint={t.tags_hint} value={shown} error={error} autoComplete="off" onChange={(event) => { setText(event.target.value); onChange(tagsOf(event.target.value)) }} />
 }
 
 /** The texts of one language. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { FilmEditorButton, VideoUpload } from '#features/media/media/web/public.ts'
+import { FileImage } from '#web/client/files/file-image.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Clip } from '../../../courses/web/public.ts'
 import { Conflict } from './Conflict.tsx'
@@ -52,7 +53,7 @@ export function FilmField({ fields, title, languages, who }: { fields: Fields; t
           </>
         )}
       {fields.errors['content.video'] && <p role="alert" className={s['wrong']}>{fields.errors['content.video']}</p>}
-      <Conflict fields={fields} path="content.video" who={who} />
+      <Conflict fields={fields} path="content.video" also={OF_FILM} who={who} shown={(key) => (key ? <FileImage keyPath={String((key === video ? fields.value('content.poster') : fields.conflicts['content.poster']?.theirs) ?? '')} alt={t.film} width={160} height={160} className={s['poster']} /> : '')} />
     </section>
   )
 }

@@ -7,7 +7,6 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { Draft } from '../../course-drafts.contract.ts'
@@ -33,7 +32,7 @@ export function HistoryTab({ draft }: { draft: Draft }): ReactNode {
     <div className={s['cards']} data-many="">
       <Card as="section" className={s['card'] ?? ''} aria-labelledby="history-editions">
         <h2 id="history-editions" className={s['title']}>{t.editions}</h2>
-        {editions.data.length === 0 ? <EmptyState level={3} title={t.none} text={t.none_text} /> : (
+        {editions.data.length === 0 ? <p className={s['line']}>{t.none} {t.none_text}</p> : (
           <ul className={s['list']}>
             {editions.data.map((edition) => (
               <li key={edition.id} className={s['check']}>

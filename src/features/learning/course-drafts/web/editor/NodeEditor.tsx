@@ -15,6 +15,7 @@ import type { CourseNode, Draft } from '../../course-drafts.contract.ts'
 import { QuizSection } from '../../../quizzes/web/public.ts'
 import { draftsApi, oneDraft, oneNode, type Change } from '../drafts.api.ts'
 import { AttachmentsField } from './AttachmentsField.tsx'
+import { Conflict } from './Conflict.tsx'
 import { DialogueField } from './DialogueField.tsx'
 import { nested } from './fields.ts'
 import type { Standing } from './field-store.ts'
@@ -121,9 +122,10 @@ function Shared({ fields, node, title, languages }: { fields: Fields; node: Cour
     <div className={s['shared']}>
       <FilmField fields={fields} title={title} languages={languages} who={node.updated_by} />
       <div className={s['facts']}>
-        <TextInput label={t.minutes} hint={t.minutes_hint} type="number" inputMode="numeric" min={0} max={600} value={String(minutes)} error={fields.errors['content.minutes']} onChange={(event) => fields.set('content.minutes', Math.max(0, Math.min(600, Math.trunc(Number(event.target.value)) || 0)))} />
+        <div><TextInput label={t.minutes} hint={t.minutes_hint} type="number" inputMode="numeric" min={0} max={600} value={String(minutes)} error={fields.errors['content.minutes']} onChange={(event) => fields.set('content.minutes', Math.max(0, Math.min(600, Math.trunc(Number(event.target.value)) || 0)))} /><Conflict fields={fields} path="content.minutes" who={node.updated_by} /></div>
         <Switch label={t.free} hint={t.free_hint} checked={fields.value('content.free_preview') === true} onChange={(event) => fields.set('content.free_preview', event.target.checked)} />
         <WordPicker words={fields.value('content.vocabulary') as string[]} cards={node.words} error={fields.errors['content.vocabulary']} onChange={(next) => fields.set('content.vocabulary', next)} />
+        <Conflict fields={fields} path="content.vocabulary" who={node.updated_by} />
       </div>
     </div>
   )

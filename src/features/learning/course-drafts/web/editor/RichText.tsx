@@ -45,7 +45,10 @@ export function RichText({ label, hint, lang, error, value, onChange }: Props): 
   }, [id])
   // What came from elsewhere (somebody's version, the server's clean text) is taken in while nobody types here.
   useEffect(() => {
-    if (editor && !editor.isDestroyed && !editor.isFocused && htmlOf(editor) !== value) editor.commands.setContent(value, { emitUpdate: false })
+    if (editor && !editor.isDestroyed && !editor.isFocused && htmlOf(editor) !== value) {
+      // Not a step of whoever writes here: undoing does not take it away.
+      editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run()
+    }
   }, [editor, value])
   return (
     <div className={s['rich']}>
@@ -64,17 +67,21 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }): ReactNod
   const t = useEditorWords().rich
   const common = useCommonWords()
   const [address, setAddress] = useState<string | null>(null)
+  /** Before somebody has been in the text there is no place in it to say anything about. */
+  const [begun, setBegun] = useState(false)
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   useEffect(() => {
+    const begin = (): void => setBegun(true)
     editor.on('transaction', redraw)
-    return () => void editor.off('transaction', redraw)
+    editor.on('focus', begin)
+    return () => void editor.off('transaction', redraw).off('focus', begin)
   }, [editor])
   const on = editor.isDestroyed ? NOTHING : {
     bold: editor.isActive('bold'), italic: editor.isActive('italic'), heading: editor.isActive('heading'), bullets: editor.isActive('bulletList'), numbers: editor.isActive('orderedList'), quote: editor.isActive('blockquote'), link: editor.isActive('link'),
     undo: editor.can().undo(), redo: editor.can().redo(),
   }
   const run = () => editor.chain().focus()
-  const tool = (name: keyof typeof on & keyof typeof t, icon: ReactNode, act: () => void) => <IconButton label={t[name] as string} icon={icon} aria-pressed={on[name]} className={s['tool'] ?? ''} onClick={act} />
+  const tool = (name: keyof typeof on & keyof typeof t, icon: ReactNode, act: () => void) => <IconButton label={t[name] as string} icon={icon} aria-pressed={begun && on[name]} className={s['tool'] ?? ''} onClick={act} />
   const setLink = (): void => {
     const href = (address ?? '').trim()
     if (href === '') run().extendMarkRange('link').unsetLink().run()

@@ -55,3 +55,15 @@ it('takes theirs when nothing was written here', async () => {
   store.take({ version: 3, values: { title: 'Newer', aim: '' } })
   expect([store.value('title'), store.dirty]).toEqual(['Newer', false])
 })
+
+it('settles fields that belong together with one choice', async () => {
+  const save = vi.fn<Source['save']>().mockRejectedValueOnce(refused(412)).mockResolvedValue({ version: 6, values: {} })
+  const store = storeOf({ save, reload: async () => ({ version: 5, values: { title: 'Theirs', aim: 'Their aim' } }) })
+  store.set('title', 'Mine')
+  store.set('aim', 'My aim')
+  await vi.advanceTimersByTimeAsync(PAUSE_MS + 10)
+  expect(Object.keys(store.snapshot().conflicts)).toEqual(['title', 'aim'])
+  store.choose(['title', 'aim'], 'theirs')
+  await vi.advanceTimersByTimeAsync(10)
+  expect([store.value('title'), store.value('aim'), store.snapshot().state, save.mock.calls.length]).toEqual(['Theirs', 'Their aim', 'saved', 1])
+})

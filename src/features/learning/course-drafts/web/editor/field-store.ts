@@ -44,11 +44,11 @@ export class FieldStore {
     this.#change({ mine: { ...this.#snapshot.mine, [path]: value }, errors, state: this.#running ? 'saving' : 'unsaved' })
     this.#later(PAUSE_MS)
   }
-  /** Settles a field that two people changed. */
-  choose = (path: string, which: 'mine' | 'theirs'): void => {
-    const { [path]: _, ...conflicts } = this.#snapshot.conflicts
-    const { [path]: __, ...left } = this.#snapshot.mine
-    this.#change({ conflicts, ...(which === 'theirs' && { mine: left }) })
+  /** Settles a field that two people changed, or fields that belong together. */
+  choose = (path: string | readonly string[], which: 'mine' | 'theirs'): void => {
+    const settled = new Set(typeof path === 'string' ? [path] : path)
+    const others = <T>(values: Readonly<Record<string, T>>): Record<string, T> => Object.fromEntries(Object.entries(values).filter(([name]) => !settled.has(name)))
+    this.#change({ conflicts: others(this.#snapshot.conflicts), ...(which === 'theirs' && { mine: others(this.#snapshot.mine) }) })
     void this.flush()
   }
   /** How it is sent and read from now on, and a newer version that came by itself: another tab, a screen that was read anew. */

@@ -4,14 +4,15 @@ import Eye from 'lucide-react/icons/eye'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Language } from '#contract/constants.ts'
+import { WordsOf } from '#features/dictionary/vocabularies/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { BackLink } from '#web/ui/BackLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -81,14 +82,14 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
   return (
     <div ref={root} className={s['page']}>
       <PageHeader
-        breadcrumbs={<Link className={s['back'] ?? ''} href={base.list}><ArrowLeft aria-hidden="true" />{words.back}</Link>} title={title}
+        breadcrumbs={<BackLink href={base.list}>{words.back}</BackLink>} title={title}
         text={<span className={s['badges']}>{draft.languages.map((one) => <LanguageState key={one.language} language={one} words={listWords} />)}</span>}
         actions={<><Preview draft={draft} />{tab !== 'publish' && <Button variant="Orange" onClick={() => lead({ tab: 'publish' })}>{words.publish}</Button>}</>}
       />
       <Tabs
         label={words.tabs.label} active={tab} onChange={(id) => go({ tab: id as TabId })}
         tabs={[
-          { id: 'outline', label: words.tabs.outline, panel: <Outline draft={draft} selected={selected} onSelect={open} onBack={() => go({ node: null })} /> },
+          { id: 'outline', label: words.tabs.outline, panel: <WordsOf value={draft.organization_id ?? 'platform'}><Outline draft={draft} selected={selected} onSelect={open} onBack={() => go({ node: null })} /></WordsOf> },
           { id: 'details', label: words.tabs.details, panel: <Details draft={draft} /> },
           { id: 'people', label: words.tabs.people, panel: <PeopleTab draft={draft} /> },
           { id: 'publish', label: words.tabs.publish, panel: <PublishTab draft={draft} onOpen={(node) => lead({ tab: 'outline', node })} onTab={(id) => lead({ tab: id })} /> },

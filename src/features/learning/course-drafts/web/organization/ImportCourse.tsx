@@ -23,7 +23,7 @@ export function ImportCourse(): ReactNode {
   const [open, setOpen] = useState(false)
   const admin = base.place === 'admin', [owner, setOwner] = useState('')
   const [file, setFile] = useState<File | null>(null)
-  const look = useMutation({ mutationFn: (chosen: File) => sendArchive(chosen, true) })
+  const look = useMutation({ mutationFn: ({ chosen, of }: { chosen: File; of: string }) => sendArchive(chosen, true, of) })
   const bring = useDraftChange((chosen: File) => sendArchive(chosen, false, owner), false, ({ made }) => { showToast({ variant: 'Success', message: t.done }); setOpen(false); if (made) void navigate(base.edit(made)) })
   const report = look.data
   const problem = look.error ?? bring.error
@@ -33,7 +33,7 @@ export function ImportCourse(): ReactNode {
     if (!chosen) return
     setFile(chosen)
     bring.reset()
-    look.mutate(chosen)
+    look.mutate({ chosen, of: owner })
   }
   const lines = (level: ImportProblem['level'], title: string) => {
     const rows = report?.problems.filter((one) => one.level === level) ?? []
@@ -48,7 +48,8 @@ export function ImportCourse(): ReactNode {
         footer={<><Button variant={report ? 'White' : 'Orange'} disabled={look.isPending || bring.isPending} onClick={() => input.current?.click()}>{report ? t.another : t.choose}</Button>{report && <Button variant="Orange" disabled={!ready} loading={bring.isPending} onClick={() => { if (file) bring.mutate(file) }}>{t.submit}</Button>}</>}
       >
         <input ref={input} type="file" accept=".zip,application/zip" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={choose} data-testid="course-zip" />
-        {admin && report && !look.isPending && <OwnerSelect label={words.owner.label} value={owner} onChange={setOwner} first={[{ value: '', label: words.owner.platform }]} />}
+        {/* Whose it becomes decides which words it finds: another owner is another look. */}
+        {admin && <OwnerSelect label={words.owner.label} value={owner} onChange={(of) => { setOwner(of); bring.reset(); if (file) look.mutate({ chosen: file, of }) }} first={[{ value: '', label: words.owner.platform }]} />}
         {look.isPending && <Loader label={t.looking} />}
         {problem && <p role="alert" className={s['wrong']}>{isApiError(problem) && problem.status === 0 ? common.unreachable : problem.message}</p>}
         {report && !look.isPending && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { vocabulariesContract } from '#features/dictionary/vocabularies/vocabularies.contract.ts'
+import { useWordsOf } from '#features/dictionary/vocabularies/web/public.ts'
 import { api } from '#web/client/api.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -12,16 +13,17 @@ import s from './WordChoice.module.css'
 const FOUND = 6, PICTURE_PX = 80
 type List = (typeof vocabulariesContract)['list']
 type Row = { slug: string; word_en: string; word_es: string; gloss: string; poster: string | null }
-const words = async (query: { q: string } | { slug: string }): Promise<Row[]> => (await api.call<List>('GET /vocabularies', { query: { ...query, page_size: FOUND } }, { quiet: true })).data
+type Query = { words_of?: string } & ({ q: string } | { slug: string })
+const words = async (query: Query): Promise<Row[]> => (await api.call<List>('GET /vocabularies', { query: { ...query, page_size: FOUND } }, { quiet: true })).data
 type WordChoiceProps = { value: string | null; onChange: (slug: string | null) => void; words: { attach: string; choose: string; without: (word: string) => string }; error?: string | undefined }
 
 /** One entry of the dictionary: searched, seen, chosen, taken away again. */
 export function WordChoice({ value, onChange, words: t, error }: WordChoiceProps): ReactNode {
   const language = useLanguage()
   const [text, setText] = useState('')
-  const q = text.trim()
-  const found = useQuery({ queryKey: ['words to attach', q], queryFn: () => words({ q }), enabled: value === null && q.length > 1 })
-  const chosen = useQuery({ queryKey: ['word attached', value], queryFn: async () => (await words({ slug: `eq.${value}` }))[0] ?? null, enabled: value !== null, staleTime: Infinity })
+  const q = text.trim(), of = useWordsOf()
+  const found = useQuery({ queryKey: ['words to attach', q, of], queryFn: () => words({ q, ...of }), enabled: value === null && q.length > 1 })
+  const chosen = useQuery({ queryKey: ['word attached', value, of], queryFn: async () => (await words({ slug: `eq.${value}`, ...of }))[0] ?? null, enabled: value !== null, staleTime: Infinity })
   const nameOf = (row: Row): string => (language === 'es' ? row.word_es : row.word_en)
   // The search and what it found make room for each other: the focus stays in what is there.
   const root = useRef<HTMLDivElement>(null), turned = useRef(false)

@@ -1,3 +1,5 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
@@ -69,7 +71,8 @@ function Options({ question, onChange, languages, errorAt }: AnswersProps): Reac
             {!order && !option.sign && <OptionMediaField option={option} of={words.answer_n(n + 1)} onChange={(change) => put(n, change)} languages={languages} error={errorAt(`options.${n}`)} altError={errorAt(`options.${n}.alt`)} />}
           </div>
           <span className={s['tools']}>
-            {order && n > 0 && <Button size="s" variant="blackBorder" onClick={() => reorder(n, n - 1)}>{words.up}</Button>}
+            {order && <IconButton label={words.gloss_up(n + 1)} icon={<ArrowUp />} disabled={n === 0} onClick={() => reorder(n, n - 1)} />}
+            {order && <IconButton label={words.gloss_down(n + 1)} icon={<ArrowDown />} disabled={n === options.length - 1} onClick={() => reorder(n, n + 1)} />}
             {options.length > 2 && <IconButton label={words.remove_answer(n + 1)} icon={<Trash />} onClick={() => remove(n)} />}
           </span>
         </div>
@@ -87,7 +90,7 @@ type OptionMediaProps = { option: DraftOption; of: string; onChange: (change: Pa
 /** The picture or film of an answer. Its text names it; without one it is described. */
 function OptionMediaField({ option, of, onChange, languages, error, altError }: OptionMediaProps): ReactNode {
   const { media_key, alt } = option
-  return <MediaField value={media_key ?? null} of={of} languages={languages} error={media_key ? error : undefined} onChange={(key) => onChange(key ? { media_key: key, alt: {} } : { media_key: undefined, alt: undefined })} alt={isWritten(option.text) ? undefined : { value: alt, onChange: (next) => onChange({ alt: next }), error: altError }} />
+  return <MediaField compact value={media_key ?? null} of={of} languages={languages} error={media_key ? error : undefined} onChange={(key) => onChange(key ? { media_key: key, alt: {} } : { media_key: undefined, alt: undefined })} alt={isWritten(option.text) ? undefined : { value: alt, onChange: (next) => onChange({ alt: next }), error: altError }} />
 }
 
 function Pairs({ question, onChange, languages, errorAt }: AnswersProps): ReactNode {
@@ -106,7 +109,8 @@ function Pairs({ question, onChange, languages, errorAt }: AnswersProps): ReactN
       {options.map((option, n) => (
         <div key={option.id} className={s['pair']}>
           <div className={s['face']}>
-            <BothTexts hideLabel label={words.left(n + 1)} value={option.text} onChange={(text) => put('options', n, { text })} languages={languages} error={option.media_key ? undefined : errorAt(`options.${n}`)} />
+            {!option.media_key && !isWritten(option.text) && <WordChoice words={words.word} value={option.sign ?? null} onChange={(slug) => put('options', n, slug ? { sign: slug, text: undefined } : { sign: undefined, text: {} })} />}
+            {!option.sign && <BothTexts hideLabel label={words.left(n + 1)} value={option.text} onChange={(text) => put('options', n, { text })} languages={languages} error={option.media_key ? undefined : errorAt(`options.${n}`)} />}
             {!option.sign && <OptionMediaField option={option} of={words.left(n + 1)} onChange={(change) => put('options', n, change)} languages={languages} error={errorAt(`options.${n}`)} altError={errorAt(`options.${n}.alt`)} />}
           </div>
           <BothTexts hideLabel label={words.right(n + 1)} value={right[partner(n)]?.text} onChange={(text) => put('right', partner(n), { text })} languages={languages} error={errorAt(`right.${partner(n)}`)} />

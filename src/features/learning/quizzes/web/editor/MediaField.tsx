@@ -1,9 +1,11 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
 import { useRef, type ChangeEvent, type ReactNode } from 'react'
 import { MyUploads, useUpload } from '#features/media/media/web/public.ts'
 import type { Language } from '#contract/constants.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Clip } from '../../../courses/web/public.ts'
 import type { DraftOption } from '../../authoring.contract.ts'
@@ -23,10 +25,12 @@ type MediaFieldProps = {
   /** What it shows in words; left out where a text beside it says it. */
   alt?: { value: Alt; onChange: (alt: NonNullable<Alt>) => void; error: string | undefined } | undefined
   languages: readonly Language[]
+  /** Beside other fields: an icon, until there is something to show. */
+  compact?: boolean
 }
 
 /** The picture or film of an answer or a question: send one (it goes on after a lost connection), see it, describe it, take it off. */
-export function MediaField({ value, onChange, of, error, alt, languages }: MediaFieldProps): ReactNode {
+export function MediaField({ value, onChange, of, error, alt, languages, compact = false }: MediaFieldProps): ReactNode {
   const t = useQuizEditorWords().media
   const input = useRef<HTMLInputElement>(null), actions = useRef<HTMLDivElement>(null)
   const { state, start, resume, cancel, reset } = useUpload((media) => { if (media.key) onChange(media.key) })
@@ -39,7 +43,7 @@ export function MediaField({ value, onChange, of, error, alt, languages }: Media
   // What was pressed goes away: the focus stays with what can be done next.
   const back = (): void => actions.current?.querySelector('button')?.focus()
   return (
-    <div className={s['mediaField']}>
+    <div className={s['mediaField']} data-empty={compact && !value && state.step === 'idle' ? '' : undefined}>
       <input ref={input} type="file" accept={ACCEPTED} className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={take} />
       {value && (isFilm(value) ? <Clip key={value} clip={value} title={of} compact autoplay={false} className={s['mediaShown'] ?? ''} /> : <FileImage keyPath={value} alt="" width={SHOWN_PX} height={SHOWN_PX} className={s['mediaShown']} />)}
       {value && alt && <><BothTexts label={t.alt} value={alt.value} onChange={alt.onChange} languages={languages} error={alt.error} /><p className={s['small']}>{t.alt_hint}</p></>}
@@ -48,7 +52,8 @@ export function MediaField({ value, onChange, of, error, alt, languages }: Media
       {state.step === 'failed' && <p role="alert" className={s['error']}>{state.message ?? t.failed}</p>}
       <FieldError id={undefined}>{error}</FieldError>
       <div ref={actions} className={s['mediaActions']}>
-        <Button size="s" variant="blackBorder" loading={busy && state.step !== 'interrupted'} aria-label={`${value ? t.another : t.add}: ${of}`} onClick={() => input.current?.click()}>{value ? t.another : t.add}</Button>
+        {compact && !value && state.step === 'idle' ? <IconButton label={`${t.add}: ${of}`} icon={<ImagePlus />} onClick={() => input.current?.click()} />
+          : <Button size="s" variant="blackBorder" loading={busy && state.step !== 'interrupted'} aria-label={`${value ? t.another : t.add}: ${of}`} onClick={() => input.current?.click()}>{value ? t.another : t.add}</Button>}
         {state.step === 'interrupted' && <Button size="s" variant="blackBorder" onClick={() => { resume(); back() }}>{t.go_on}</Button>}
         {sending && <Button size="s" variant="RedOpacity" aria-label={`${t.cancel}: ${of}`} onClick={() => { back(); void cancel() }}>{t.cancel}</Button>}
         {value && !busy && <Button size="s" variant="RedOpacity" aria-label={`${t.take_off}: ${of}`} onClick={() => { back(); reset(); onChange(null) }}>{t.take_off}</Button>}

@@ -1,5 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Copy from 'lucide-react/icons/copy'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
@@ -18,24 +20,24 @@ import { BothTexts } from './BothTexts.tsx'
 import { MediaField } from './MediaField.tsx'
 import { KINDS } from './kinds.ts'
 import { blankQuestion } from './quiz-draft.ts'
+import { lineOf } from './quiz-text.ts'
 import s from './QuizEditor.module.css'
 
 const MOST_POINTS: (typeof QUIZ_LIMITS)['points'] = 20
 type QuestionEditorProps = {
   question: DraftQuestion; number: number; languages: readonly Language[]; errorAt: (path: string) => string | undefined
   onChange: (question: DraftQuestion) => void; onMove: (step: -1 | 1) => void; onCopy: () => void; onRemove: () => void; first: boolean; last: boolean
+  /** Whether all of it is shown, or the question in one line. */
+  open: boolean; onOpen: (open: boolean) => void
 }
 
 /** One question: what is asked, what can be answered, what is right and why. */
-export function QuestionEditor({ question, number, languages, errorAt, onChange, onMove, onCopy, onRemove, first, last }: QuestionEditorProps): ReactNode {
+export function QuestionEditor({ question, number, languages, errorAt, onChange, onMove, onCopy, onRemove, first, last, open, onOpen }: QuestionEditorProps): ReactNode {
   const words = useQuizEditorWords()
-  const showsSign = question.kind === 'clip_to_meaning' || question.kind === 'true_false'
-  const { media } = question
-  const sent = media?.kind === 'clip' || media?.kind === 'picture' ? media : null
   return (
     <li className={s['question']} data-question={question.id}>
       <div className={s['questionHead']}>
-        <h4 tabIndex={-1}>{words.question(number)}</h4>
+        <h4 tabIndex={-1}><button type="button" className={s['fold']} aria-expanded={open} onClick={() => onOpen(!open)}>{open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}{words.question(number)}</button></h4>
         <span className={s['tools']}>
           <IconButton label={words.move_up(number)} icon={<ArrowUp />} disabled={first} onClick={() => onMove(-1)} />
           <IconButton label={words.move_down(number)} icon={<ArrowDown />} disabled={last} onClick={() => onMove(1)} />
@@ -43,6 +45,20 @@ export function QuestionEditor({ question, number, languages, errorAt, onChange,
           <IconButton label={words.remove(number)} icon={<Trash />} onClick={onRemove} />
         </span>
       </div>
+      {open ? <Opened question={question} languages={languages} errorAt={errorAt} onChange={onChange} /> : (
+        <p className={s['folded']}><span>{lineOf(question, languages) || words.no_prompt}</span><span className={s['small']}>{[words.kinds[question.kind], words.points_of(question.points), question.pool].filter(Boolean).join(' · ')}</span></p>
+      )}
+    </li>
+  )
+}
+
+function Opened({ question, languages, errorAt, onChange }: Pick<QuestionEditorProps, 'question' | 'languages' | 'errorAt' | 'onChange'>): ReactNode {
+  const words = useQuizEditorWords()
+  const showsSign = question.kind === 'clip_to_meaning' || question.kind === 'true_false'
+  const { media } = question
+  const sent = media?.kind === 'clip' || media?.kind === 'picture' ? media : null
+  return (
+    <>
       <div className={cx(s['facts'], s['kindOf'])}>
         <Select label={words.kind} value={question.kind} options={KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))} onChange={(event) => onChange(blankQuestion(event.target.value as QuestionKind, question.id, question))} />
         <TextInput label={words.points} type="number" inputMode="numeric" min={1} max={MOST_POINTS} value={String(question.points)} error={errorAt('points')} onChange={(event) => onChange({ ...question, points: Math.max(1, Math.min(MOST_POINTS, Math.trunc(Number(event.target.value)) || 1)) })} />
@@ -65,6 +81,6 @@ export function QuestionEditor({ question, number, languages, errorAt, onChange,
       )}
       <AnswersEditor question={question} onChange={onChange} languages={languages} errorAt={errorAt} />
       <BothTexts lines label={words.explanation} value={question.explanation} onChange={(explanation) => onChange({ ...question, explanation })} languages={languages} error={errorAt('explanation')} />
-    </li>
+    </>
   )
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { api, isApiError } from '#web/client/api.ts'
+import type { Conflicts } from '#web/client/joining.ts'
 import { LeaveGuard } from '#web/client/leave-guard.tsx'
 import { showToast } from '#web/client/toasts.ts'
+import { Meanwhile } from '#web/client/two-versions.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
@@ -11,7 +13,9 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { DraftQuestion, quizAuthoringContract } from '../../authoring.contract.ts'
 import { useQuizEditorWords } from '../words.ts'
 import { blankQuestion, draftOf, emptyQuiz, freeId, moved, type Draft, type Place } from './quiz-draft.ts'
+import { fieldOf, fieldsOf, joinQuiz, questionOf, withField } from './quiz-join.ts'
 import { QuestionEditor } from './QuestionEditor.tsx'
+import { textOf } from './quiz-text.ts'
 import { QUIZ_SOURCES } from '../quizzes.api.ts'
 import { QuizPreview } from './QuizPreview.tsx'
 import { QuizSettingsEditor } from './QuizSettingsEditor.tsx'
@@ -19,6 +23,9 @@ import s from './QuizEditor.module.css'
 
 type Contract = typeof quizAuthoringContract
 const QUIET = { quiet: true } as const
+/** From more questions on, each is shut until somebody writes in it. */
+const FEW = 3
+const NOTHING = { theirs: [], conflicts: {} }
 type QuizEditorProps = { common_id: string; place: Place; languages: readonly Language[] }
 
 const sources = (common_id: string) => ({ queryKey: [QUIZ_SOURCES, common_id], queryFn: () => api.data<Contract['list']>('GET /courses/{id}/quiz-sources', { params: { id: common_id } }, QUIET) })
@@ -48,11 +55,17 @@ function Editor({ common_id, id, start, attempts, languages, fresh, onTakenAway 
   const [draft, setDraft] = useState(start)
   const [saved, setSaved] = useState(JSON.stringify(start))
   const [removing, setRemoving] = useState(false), [trying, setTrying] = useState(false)
+  /** What somebody saved while this was written. */
+  const [meanwhile, setMeanwhile] = useState<{ theirs: readonly string[]; conflicts: Conflicts }>(NOTHING), [round, ask] = useReducer((n: number) => n + 1, 0)
+  const open = Object.keys(meanwhile.conflicts).length > 0
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(() => new Set(start.questions.length > FEW ? [] : start.questions.map((one) => one.id)))
+  const fold = (id: string, shown: boolean): void => setUnfolded((old) => { const next = new Set(old); if (shown) next.add(id); else next.delete(id); return next })
   const changed = JSON.stringify(draft) !== saved
   const save = useMutation({
     mutationFn: (body: Draft) => api.data<Contract['save']>('PUT /courses/{id}/quiz-sources', { params: { id: common_id }, body }, QUIET),
     onSuccess: ({ version }, sent) => {
       const now = { ...sent, base_version: version }
+      setMeanwhile(NOTHING)
       setSaved(JSON.stringify(now))
       setDraft((current) => ({ ...current, base_version: version }))
       showToast({ variant: 'Success', message: words.saved })
@@ -63,19 +76,35 @@ function Editor({ common_id, id, start, attempts, languages, fresh, onTakenAway 
     mutationFn: () => api.data<Contract['remove']>('DELETE /quizzes/{id}/source', { params: { id: id! } }, QUIET),
     onSuccess: () => { setRemoving(false); onTakenAway(); void client.invalidateQueries({ queryKey: [QUIZ_SOURCES, common_id] }) },
   })
-  const conflict = isApiError(save.error) && save.error.code === 'quiz_changed'
-  const theirs = async (): Promise<void> => {
-    if (id === null) return
-    const now = draftOf(await source(id))
-    save.reset()
-    setDraft(now)
-    setSaved(JSON.stringify(now))
+  const stale = isApiError(save.error) && save.error.code === 'quiz_changed'
+  /** Somebody was faster: what stands now and what was written here become one, and what both changed is asked. */
+  const join = useMutation({
+    mutationFn: async () => {
+      const known = (await client.fetchQuery({ ...sources(common_id), staleTime: 0 })).find((one) => one.lesson_key === draft.lesson_key && one.week_key === draft.week_key)
+      return known ? draftOf(await source(known.id)) : emptyQuiz({ lesson_key: draft.lesson_key, week_key: draft.week_key })
+    },
+    onSuccess: (now) => {
+      const { draft: joined, conflicts, theirs } = joinQuiz(draft, JSON.parse(saved) as Draft, now)
+      setSaved(JSON.stringify(now))
+      setDraft(joined)
+      setMeanwhile({ conflicts, theirs })
+      save.reset()
+    },
+  })
+  const { mutate: joinNow } = join
+  useEffect(() => { if (stale) joinNow() }, [stale, save.error, joinNow])
+  const settle = (field: string, which: 'mine' | 'theirs'): void => {
+    const { [field]: chosen, ...conflicts } = meanwhile.conflicts
+    if (which === 'theirs' && chosen) setDraft(withField(draft, field, chosen.theirs))
+    setMeanwhile({ ...meanwhile, conflicts })
   }
-  const mine = async (): Promise<void> => {
-    const known = (await client.fetchQuery({ ...sources(common_id), staleTime: 0 })).find((one) => one.lesson_key === draft.lesson_key && one.week_key === draft.week_key)
-    save.mutate({ ...draft, base_version: known?.version ?? 0 })
+  const labels: Record<string, string> = {
+    title: words.title, pass_mark: words.pass_mark, attempts_allowed: words.attempts_allowed, time_limit: words.time_limit, shuffle_questions: words.shuffle_questions, shuffle_options: words.shuffle_options, pools: words.pool,
+    ...Object.fromEntries(Object.keys(meanwhile.conflicts).map((field) => [field, words.question_gone])), ...Object.fromEntries(draft.questions.map((one, n) => [fieldOf(one.id), words.question(n + 1)])),
   }
+  const press = (): void => { if (open) ask(); else save.mutate(draft) }
   const errorAt = (path: string): string | undefined => (isApiError(save.error) ? save.error.field(path) : undefined)
+  const wrongAt = (n: number): boolean => isApiError(save.error) && save.error.fields.some(({ path }) => path.startsWith(`questions.${n}.`))
   const put = (questions: DraftQuestion[]): void => setDraft({ ...draft, questions })
   const { questions } = draft
   const nextId = (): string => freeId(questions.map((one) => one.id), (n) => `q${n + 1}`)
@@ -93,16 +122,18 @@ function Editor({ common_id, id, start, attempts, languages, fresh, onTakenAway 
   // What the server found wrong is where somebody looks next.
   useEffect(() => { if (save.isError && root.current) focusFirstError(root.current) }, [save.isError, save.error])
   const headOf = (question: DraftQuestion | undefined): string => (question ? `[data-question="${question.id}"] h4` : '[data-add]')
-  const add = (question: DraftQuestion, after: number): void => lead(`[data-question="${question.id}"] select`, [...questions.slice(0, after), question, ...questions.slice(after)])
+  const add = (question: DraftQuestion, after: number): void => { fold(question.id, true); lead(`[data-question="${question.id}"] select`, [...questions.slice(0, after), question, ...questions.slice(after)]) }
   return (
     <div ref={root} className={s['editor']}>
       <LeaveGuard when={changed} />
+      <Meanwhile versions={{ ...meanwhile, changed: meanwhile.theirs.length > 0 || open }} values={fieldsOf(draft)} labels={labels} shown={(field, value) => textOf(words, languages, questionOf(field) !== null, value)} round={round} onChoose={settle} />
       <QuizSettingsEditor draft={draft} onChange={setDraft} languages={languages} errorAt={errorAt} />
       {attempts > 0 && <p className={s['small']}>{words.attempts(attempts)}</p>}
+      {questions.length > FEW && <Button size="s" variant="White" onClick={() => setUnfolded(new Set(unfolded.size > 0 ? [] : questions.map((one) => one.id)))}>{unfolded.size > 0 ? words.fold_all : words.unfold_all}</Button>}
       <ol className={s['questions']}>
         {questions.map((question, n) => (
           <QuestionEditor
-            key={question.id} question={question} number={n + 1} languages={languages} errorAt={(path) => errorAt(`questions.${n}.${path}`)} first={n === 0} last={n === questions.length - 1}
+            key={question.id} question={question} number={n + 1} languages={languages} errorAt={(path) => errorAt(`questions.${n}.${path}`)} open={unfolded.has(question.id) || wrongAt(n)} onOpen={(shown) => fold(question.id, shown)} first={n === 0} last={n === questions.length - 1}
             onChange={(next) => put(questions.map((one, at) => (at === n ? next : one)))} onMove={(step) => lead(headOf(question), moved(questions, n, n + step))}
             onCopy={() => add({ ...question, id: nextId() }, n + 1)} onRemove={() => lead(headOf(questions[n + 1] ?? questions[n - 1]), questions.filter((_, at) => at !== n))}
           />
@@ -110,10 +141,9 @@ function Editor({ common_id, id, start, attempts, languages, fresh, onTakenAway 
       </ol>
       <Button variant="blackBorder" data-add="" onClick={() => add(blankQuestion('clip_to_meaning', nextId()), questions.length)}>{words.add_question}</Button>
       {errorAt('questions') && <p className={s['error']} role="alert">{errorAt('questions')}</p>}
-      {conflict && <div className={s['conflict']} role="alert"><p>{save.error?.message}</p><Button size="s" variant="blackBorder" onClick={() => void theirs()}>{words.theirs}</Button><Button size="s" variant="blackBorder" onClick={() => void mine()}>{words.mine}</Button></div>}
-      {save.isError && !conflict && <p className={s['error']} role="alert">{save.error.message}</p>}
+      {((save.isError && !stale) || join.isError) && <p className={s['error']} role="alert">{(join.error ?? save.error)?.message}</p>}
       <div className={s['bar']}>
-        <Button variant="Orange" loading={save.isPending} disabled={!changed} onClick={() => save.mutate(draft)}>{changed ? words.save : words.is_saved}</Button>
+        <Button variant="Orange" loading={save.isPending || join.isPending} disabled={!changed} onClick={press}>{changed ? words.save : words.is_saved}</Button>
         {id !== null && <Button variant="blackBorder" data-try="" disabled={changed || save.isPending} onClick={() => setTrying(true)}>{changed ? words.preview.save_first : words.preview.open}</Button>}
         {id !== null && <Button variant="RedOpacity" onClick={() => setRemoving(true)}>{words.take_away}</Button>}
       </div>

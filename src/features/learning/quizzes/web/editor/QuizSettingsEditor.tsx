@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { useQuizEditorWords } from '../words.ts'
@@ -29,12 +30,12 @@ export function QuizSettingsEditor({ draft, onChange, languages, errorAt }: Prop
         <TextInput label={words.attempts_allowed} hint={words.empty_unlimited} type="number" inputMode="numeric" min={1} max={100} value={draft.attempts_allowed === null ? '' : String(draft.attempts_allowed)} error={errorAt('attempts_allowed')} onChange={(event) => onChange({ ...draft, attempts_allowed: numberOrNull(event.target.value) })} />
         <TextInput label={words.time_limit} hint={words.empty_unlimited} type="number" inputMode="numeric" min={1} max={180} value={settings.time_limit_seconds === null ? '' : String(Math.ceil(settings.time_limit_seconds / MINUTE_S))} error={errorAt('settings.time_limit_seconds')} onChange={(event) => { const minutes = numberOrNull(event.target.value); set({ time_limit_seconds: minutes === null ? null : minutes * MINUTE_S }) }} />
       </div>
-      <div className={s['facts']}>
+      <div className={s['switches']}>
         <Switch label={words.shuffle_questions} checked={settings.shuffle_questions} onChange={(event) => set({ shuffle_questions: event.target.checked })} />
         <Switch label={words.shuffle_options} checked={settings.shuffle_options} onChange={(event) => set({ shuffle_options: event.target.checked })} />
       </div>
       {pools.length > 0 && (
-        <div className={s['facts']}>
+        <div className={cx(s['facts'], s['pools'])}>
           {pools.map((pool) => <TextInput key={pool} label={words.from_pool(pool, draft.questions.filter((one) => one.pool === pool).length)} hint={words.empty_all} type="number" inputMode="numeric" min={1} value={settings.pools[pool] === undefined ? '' : String(settings.pools[pool])} error={errorAt(`settings.pools.${pool}`)} onChange={(event) => setPool(pool, numberOrNull(event.target.value))} />)}
         </div>
       )}
