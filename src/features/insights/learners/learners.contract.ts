@@ -9,7 +9,7 @@ const when = z.iso.datetime().nullable()
 /** Why nothing is shown: they have not agreed, or hold no seat of the organization. */
 export const SHOWN_STATES = ['shown', 'not_agreed', 'no_seat'] as const
 
-/** What was done in a period; `quiz_average` is of the attempts handed in in it, null without any. */
+/** What was done in a period; `quiz_average` is of the attempts handed in in it that are graded, null without any. */
 export const DONE = { minutes: z.int(), lessons_completed: z.int(), quizzes_taken: z.int(), quiz_average: z.int().nullable() }
 const CourseOf = z.object({ common_id: z.uuid(), title: z.string(), ...DONE, lessons_done: z.int(), lessons_total: z.int(), percent: z.int(), progress_status: z.enum(PROGRESS_STATUSES), last_activity_at: z.iso.datetime(), completed_at: when })
 const QuizOf = z.object({ quiz_id: z.uuid(), title: z.string(), course: z.string(), attempts: z.int(), best: z.int(), last: z.int(), passed: z.boolean(), awaiting: z.int(), last_at: z.iso.datetime() })

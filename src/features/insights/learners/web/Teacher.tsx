@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { StatTile } from '#web/ui/StatTile.tsx'
+import { StatTile, StatTiles } from '#web/ui/StatTile.tsx'
 import { useTeacherWords } from '#features/learning/teachers/web/public.ts'
 import { groupsList, membersList, staffList, useMemberWords } from '#features/people/memberships/web/public.ts'
 import styles from './Person.module.css'
@@ -43,7 +43,7 @@ export default function Teacher() {
   return (
     <div className={styles.page}>
       <PageHeader kicker={members.kinds[row.kind]} title={userName(row, language)} text={row.email} actions={<><Button variant="Orange" href={`/courses/view-teacher-profile/${row.user_id}`}>{words.profile}</Button><Button variant="White" href={`/manage-users/${row.user_id}/${row.kind}`}>{words.people}</Button></>} />
-      <div className={styles.tiles}><StatTile label={words.groups} value={number(row.groups)} /><StatTile label={words.learners} value={number(row.learners)} /><StatTile label={words.active} value={number(active)} /></div>
+      <StatTiles className={styles.tiles}><StatTile label={words.groups} value={number(row.groups)} /><StatTile label={words.learners} value={number(row.learners)} /><StatTile label={words.active} value={number(active)} /></StatTiles>
       <div className={styles.panels}>
         <Card as="section" aria-labelledby="groups" className={styles.panel}>
           <h2 id="groups" className={styles.title}>{words.groups}</h2>

@@ -6,8 +6,8 @@ export type Activity = {
   /** The course that it belongs to; practice has none. */
   common_id?: string
   active_ms: number; lessons_completed?: number; quizzes_taken?: number; quizzes_passed?: number
-  /** Score of the quiz that was taken, 0 to 100. */
-  score?: number
+  /** Score of the quiz that was taken, 0 to 100; null while answers wait for a teacher: averages count it once it stands. */
+  score?: number | null
 }
 const SLOT_MS = 30 * 60_000
 /** The half hour that an instant lies in. */
@@ -20,7 +20,7 @@ const slotOf = (when: Date): Date => new Date(Math.floor(when.getTime() / SLOT_M
 export const ACTIVITY_SQL = `
   sums as (insert into learner_totals as t (user_id, lessons_completed, active_ms, quizzes_passed, last_activity_at, practice_ms) select user_id, lessons_completed, active_ms, quizzes_passed, at, practice_ms from act
     on conflict (user_id) do update set lessons_completed = t.lessons_completed + excluded.lessons_completed, active_ms = t.active_ms + excluded.active_ms, quizzes_passed = t.quizzes_passed + excluded.quizzes_passed, practice_ms = t.practice_ms + excluded.practice_ms, last_activity_at = greatest(t.last_activity_at, excluded.last_activity_at)),
-  slot as (insert into activity_slots as s (user_id, slot, common_id, active_ms, lessons_completed, quizzes_taken, score_sum) select user_id, slot, common_id, active_ms, lessons_completed, quizzes_taken, score from act
+  slot as (insert into activity_slots as s (user_id, slot, common_id, active_ms, lessons_completed, quizzes_taken, score_sum) select user_id, slot, common_id, active_ms, lessons_completed, case when score is null then 0 else quizzes_taken end, coalesce(score, 0) from act
     on conflict (user_id, slot, common_id) do update set active_ms = s.active_ms + excluded.active_ms, lessons_completed = s.lessons_completed + excluded.lessons_completed, quizzes_taken = s.quizzes_taken + excluded.quizzes_taken, score_sum = s.score_sum + excluded.score_sum),
   day as (insert into learner_days as d (user_id, day, active_ms, lessons_completed, quizzes_taken) select user_id, day, active_ms, lessons_completed, quizzes_taken from act
     on conflict (user_id, day) do update set active_ms = d.active_ms + excluded.active_ms, lessons_completed = d.lessons_completed + excluded.lessons_completed, quizzes_taken = d.quizzes_taken + excluded.quizzes_taken)`
@@ -34,15 +34,17 @@ export async function recordActivity(tx: Db, actor: Person, when: Date, { common
   await tx.query('progress_activity', `
     with act as (select $1::uuid as user_id, $2::uuid as common_id, $3::int as active_ms, $4::int as practice_ms, $5::int as lessons_completed, $6::int as quizzes_taken, $7::int as quizzes_passed, $8::int as score, $9::timestamptz as at, $10::date as day, $11::timestamptz as slot),
     ${ACTIVITY_SQL},
-    scores as (update enrolments e set quizzes_taken = e.quizzes_taken + act.quizzes_taken, score_sum = e.score_sum + act.score from act where act.quizzes_taken > 0 and e.user_id = act.user_id and e.common_id = act.common_id)
+    scores as (update enrolments e set quizzes_taken = e.quizzes_taken + act.quizzes_taken, score_sum = e.score_sum + act.score from act where act.quizzes_taken > 0 and act.score is not null and e.user_id = act.user_id and e.common_id = act.common_id)
     select 1`,
   [actor.user_id, common_id ?? null, active_ms, common_id === undefined ? active_ms : 0, lessons_completed, quizzes_taken, quizzes_passed, score, when, day, slot])
 }
 
-/** A grade changed an attempt's score after it was handed in: the sums follow it. */
-export async function scoreChanged(tx: Db, attempt: { user_id: string; common_id: string; finished_at: Date }, by: number): Promise<void> {
-  if (by === 0) return
+/** A grade gave an attempt that was handed in before its score (`first`), or changed it by so many points: the sums follow it. */
+export async function scoreChanged(tx: Db, attempt: { user_id: string; common_id: string; finished_at: Date }, by: number, first: boolean): Promise<void> {
+  const taken = Number(first)
+  if (by === 0 && taken === 0) return
   await tx.query('progress_score_slot', `
-    insert into activity_slots as s (user_id, slot, common_id, score_sum) values ($1, $2, $3, $4) on conflict (user_id, slot, common_id) do update set score_sum = s.score_sum + excluded.score_sum`, [attempt.user_id, slotOf(attempt.finished_at), attempt.common_id, by])
-  await tx.query('progress_score_sum', 'update enrolments set score_sum = score_sum + $3 where user_id = $1 and common_id = $2', [attempt.user_id, attempt.common_id, by])
+    insert into activity_slots as s (user_id, slot, common_id, score_sum, quizzes_taken) values ($1, $2, $3, $4, $5)
+    on conflict (user_id, slot, common_id) do update set score_sum = s.score_sum + excluded.score_sum, quizzes_taken = s.quizzes_taken + excluded.quizzes_taken`, [attempt.user_id, slotOf(attempt.finished_at), attempt.common_id, by, taken])
+  await tx.query('progress_score_sum', 'update enrolments set score_sum = score_sum + $3, quizzes_taken = quizzes_taken + $4 where user_id = $1 and common_id = $2', [attempt.user_id, attempt.common_id, by, taken])
 }

@@ -72,6 +72,6 @@ export const activity_slots = pgTable('activity_slots', {
   active_ms: integer().notNull().default(0),
   lessons_completed: integer().notNull().default(0),
   quizzes_taken: integer().notNull().default(0),
-  /** Of the attempts handed in; a grade that is given later changes it where the attempt was handed in. */
+  /** Of the attempts handed in, once all of one is graded; a grade that is given later changes it where the attempt was handed in. */
   score_sum: integer().notNull().default(0),
 }, (t) => [unique('activity_slots_once').on(t.user_id, t.slot, t.common_id).nullsNotDistinct(), index('activity_slots_course').on(t.common_id, t.slot)])

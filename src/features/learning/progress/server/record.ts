@@ -14,7 +14,7 @@ export type Step = {
   /** Length to measure by when the lesson's own is not known. */
   duration_ms?: number | null
   /** `again`: the attempt was counted when it was handed in; a person has graded it now. */
-  quiz?: { score: number; passed: boolean; again?: true }
+  quiz?: { score: number; passed: boolean; again?: true; /** Some of its answers wait for a teacher. */ awaiting?: boolean }
 }
 export type Recorded = { watched_ms: number; position_ms: number; video_done: boolean; quiz_passed: boolean; completed: boolean; course_completed: boolean }
 
@@ -56,7 +56,7 @@ export async function record(platform: Platform, tx: Db, actor: Person, lesson: 
   [...key, step.watched ?? '{}', lesson.has_video, WATCHED_SHARE, lesson.duration_ms ?? step.duration_ms ?? null, now, step.quiz?.score ?? null, step.quiz?.passed ?? false, step.position_ms ?? null, lesson.lessons_count])
   const { first_pass, first_completion, first_time, ...state } = row!
   const taken = step.quiz !== undefined && !step.quiz.again
-  await recordActivity(tx, actor, now, { common_id: lesson.common_id, ...(taken && { score: step.quiz!.score }), active_ms, lessons_completed: Number(first_completion), quizzes_taken: Number(taken), quizzes_passed: Number(first_pass) })
+  await recordActivity(tx, actor, now, { common_id: lesson.common_id, ...(taken && { score: step.quiz!.awaiting ? null : step.quiz!.score }), active_ms, lessons_completed: Number(first_completion), quizzes_taken: Number(taken), quizzes_passed: Number(first_pass) })
   if (first_completion) await lessonCompleted(tx, actor, lesson, now)
   if (first_time) await courseCompleted(platform, tx, lesson.common_id, [actor.user_id], now)
   return state

@@ -25,8 +25,8 @@ export async function finish(platform: Platform, tx: Db, person: Person, attempt
     returning exists (select from attempts o where o.user_id = a.user_id and o.quiz_id = a.quiz_id and o.id <> a.id and o.score >= o.pass_mark) as passed_before, (select q.common_id from quizzes q where q.id = a.quiz_id) as common_id`,
   [attempt.id, JSON.stringify(answers), JSON.stringify(graded), points, possible, score, finished_at, now, awaiting])
   if (!first) return
-  if (lesson) await record(platform, tx, person, lesson, { quiz: { score, passed } }, now)
-  else await recordActivity(tx, person, now, { common_id: first.common_id, active_ms: 0, quizzes_taken: 1, score, quizzes_passed: Number(passed && !first.passed_before) })
+  if (lesson) await record(platform, tx, person, lesson, { quiz: { score, passed, awaiting: awaiting > 0 } }, now)
+  else await recordActivity(tx, person, now, { common_id: first.common_id, active_ms: 0, quizzes_taken: 1, score: awaiting > 0 ? null : score, quizzes_passed: Number(passed && !first.passed_before) })
 }
 
 /** A learner as the one who acts, for what the clock or a teacher does to their work. */

@@ -109,7 +109,9 @@ export async function gradeAnswer(platform: Platform, actor: Actor, id: string, 
       [id, question_id, given.points, given.comment, JSON.stringify(given.marks), actor.user_id, before === undefined ? null : given.reason, now])
     const after = grade(questions, row.answers ?? {}, new Map([...human, [question_id, given.points]]))
     const [scored] = await tx.query<{ common_id: string }>('submissions_score', 'update attempts a set graded = $2::jsonb, points = $3, score = $4, awaiting = $5, updated_at = $6 where id = $1 returning (select q.common_id from quizzes q where q.id = a.quiz_id) as common_id', [id, JSON.stringify(after.graded), after.points, after.score, after.awaiting, now])
-    await scoreChanged(tx, { user_id: row.user_id, common_id: scored!.common_id, finished_at: row.finished_at! }, after.score - (row.score ?? 0))
+    // It has no score that counts until its last answer is graded.
+    const first = row.awaiting > 0
+    if (after.awaiting === 0) await scoreChanged(tx, { user_id: row.user_id, common_id: scored!.common_id, finished_at: row.finished_at! }, first ? after.score : after.score - (row.score ?? 0), first)
     await tellProgress(platform, tx, row, after.score, now)
     await audit(tx, actor, { code: before === undefined ? 'QUIZ_GRADED' : 'QUIZ_REGRADED', subject_type: 'attempt', subject_id: id, organization_id: row.organization_id, before: { question: question_id, points: before ?? null, score: row.score }, after: { question: question_id, points: given.points, score: after.score, reason: given.reason } }, now)
     // One mail when the last answer is graded, and one for every later change.

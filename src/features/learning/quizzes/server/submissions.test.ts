@@ -65,12 +65,18 @@ describe('answers that people grade', () => {
     const learner = await aPerson(app.platform, { organization_id: tenants.one.organization.id, seat: true })
     const { id } = await handIn(learner, { q1: ['true'], q2: [await aFilm(learner)], q3: ['Because.'], q4: ['yes'] })
     const teacher = tenants.one.teacher
+    // The day counts what was handed in; an average counts it when all of it is graded.
+    const sums = async () => app.platform.db.query('test_sums', `select e.quizzes_taken, e.score_sum, (select jsonb_agg(distinct jsonb_build_array(s.quizzes_taken, s.score_sum)) from activity_slots s where s.user_id = e.user_id and s.common_id = e.common_id) as slots from enrolments e where e.user_id = $1`, [learner.id])
+    const counted = (quizzes_taken: number, score_sum: number) => [{ quizzes_taken, score_sum, slots: [[quizzes_taken, score_sum]] }]
+    expect(await sums()).toEqual(counted(0, 0))
     expect((await gradeIt(teacher, id, 'q2', { points: 5 })).body).toMatchObject({ data: { code: 'too_many_points', fields: [{ path: 'points' }] } })
     expect((await gradeIt(teacher, id, 'q1', { points: 1 })).status).toBe(404)
     const marks = [{ at: 1.5, text: 'Turn the palm out.', word: 'hello' }]
     expect((await gradeIt(teacher, id, 'q2', { points: 3, comment: 'Good rhythm.', marks })).body.data).toMatchObject({ awaiting: 1, score: 60 })
+    expect(await sums()).toEqual(counted(0, 0))
     expect(await mails(learner)).toEqual([])
     expect((await gradeIt(teacher, id, 'q3', { points: 3 })).body.data).toMatchObject({ awaiting: 0, score: 90, state: 'graded' })
+    expect(await sums()).toEqual(counted(1, 90))
     expect(await mails(learner)).toEqual(['Your answers in “Signing” are graded'])
     const seen = (await app.as(learner).get<Attempt>(`/attempts/${id}`)).body.data.result!
     expect(seen).toMatchObject({ score: 90, passed: true, awaiting: 0 })
@@ -79,6 +85,7 @@ describe('answers that people grade', () => {
     expect(before).toMatchObject({ quiz_best: 90, passed: true })
     expect((await gradeIt(teacher, id, 'q3', { points: 0 })).body.data).toMatchObject({ code: 'reason_needed' })
     expect((await gradeIt(teacher, id, 'q3', { points: 0, reason: 'It was copied.' })).body.data).toMatchObject({ score: 60 })
+    expect(await sums()).toEqual(counted(1, 60))
     expect((await app.as(learner).get<Attempt>(`/attempts/${id}`)).body.data.result!.questions[2]!.grades.map((grade) => [grade.points, grade.reason])).toEqual([[0, 'It was copied.'], [3, null]])
     expect(await mails(learner)).toEqual(['Your answers in “Signing” are graded', 'Your grade in “Signing” has changed'])
     expect(await progress(learner)).toMatchObject({ quiz_best: 60, passed: true })
