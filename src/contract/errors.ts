@@ -30,7 +30,8 @@ export const common = errors({
   not_single: { status: 406, toast: false, en: 'This asks for one row, and there is not exactly one.', es: 'Se pide una sola fila y no hay exactamente una.' },
   not_found: { status: 404, en: 'We could not find that.', es: 'No encontramos eso.' },
   conflict: { status: 409, en: 'Someone changed this in the meantime. Reload and try again.', es: 'Alguien cambió esto mientras tanto. Recarga e inténtalo de nuevo.' },
-  stale: { status: 412, en: 'Someone saved a newer version. Your text is still here; compare it with theirs.', es: 'Alguien guardó una versión más nueva. Tu texto sigue aquí; compáralo con el suyo.' },
+  /** Every form that is saved by version shows both versions where it stands. */
+  stale: { status: 412, toast: false, en: 'Someone saved a newer version. Your text is still here; compare it with theirs.', es: 'Alguien guardó una versión más nueva. Tu texto sigue aquí; compáralo con el suyo.' },
   too_large: { status: 413, en: 'That is too large to send.', es: 'Eso es demasiado grande para enviarlo.' },
   wrong_media_type: { status: 415, en: 'We cannot read this kind of content.', es: 'No podemos leer este tipo de contenido.' },
   invalid: { status: 422, toast: false, en: 'Please check the marked fields.', es: 'Revisa los campos marcados.' },

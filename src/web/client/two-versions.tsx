@@ -43,6 +43,14 @@ export function Meanwhile({ versions, values, labels, shown = asText, round = 0,
   useEffect(() => { if (changed) box.current?.focus() }, [changed, round])
   if (!changed) return null
   const open = Object.entries(conflicts)
+  /** The button that was pressed goes with its field: the focus goes on to what is left to choose, or to the field itself. */
+  const choose = (field: string, which: 'mine' | 'theirs'): void => {
+    const here = box.current, form = here?.closest('form')
+    onChoose(field, which)
+    const control = form?.elements.namedItem(field)
+    const next = open.length > 1 ? here : control instanceof HTMLElement ? control : form?.querySelector<HTMLElement>('[type="submit"]')
+    next?.focus()
+  }
   return (
     <div ref={box} className={styles.meanwhile} role="alert" tabIndex={-1}>
       <p className={styles.title}>{words.title}</p>
@@ -51,7 +59,7 @@ export function Meanwhile({ versions, values, labels, shown = asText, round = 0,
       {open.map(([field, conflict]) => (
         <TwoVersions
           key={field} title={labels[field] ?? field} field={labels[field] ?? field} mine={shown(field, values[field])} theirs={shown(field, conflict.theirs)}
-          onMine={() => onChoose(field, 'mine')} onTheirs={() => onChoose(field, 'theirs')}
+          onMine={() => choose(field, 'mine')} onTheirs={() => choose(field, 'theirs')}
         />
       ))}
     </div>

@@ -49,9 +49,9 @@ describe('half hours', () => {
   it('hold what was done in one, by course, and follow a grade that changes', async () => {
     const slots = async () => (await app.platform.db.orm.select().from(activity_slots)).filter((row) => row.user_id === world.one.learner.id && row.common_id === shared)
     expect(await slots()).toEqual([expect.objectContaining({ slot: new Date('2026-03-09T10:00:00Z'), active_ms: 25 * MINUTE, lessons_completed: 1, quizzes_taken: 2, score_sum: 160 })])
-    await app.platform.db.transaction((tx) => scoreChanged(tx, { user_id: world.one.learner.id, common_id: shared, finished_at: new Date('2026-03-09T10:05:00Z') }, 20))
+    await app.platform.db.transaction((tx) => scoreChanged(tx, { user_id: world.one.learner.id, common_id: shared, finished_at: new Date('2026-03-09T10:05:00Z') }, 20, false))
     expect((await slots())[0]!.score_sum).toBe(180)
-    await app.platform.db.transaction((tx) => scoreChanged(tx, { user_id: world.one.learner.id, common_id: shared, finished_at: new Date('2026-03-09T10:05:00Z') }, -20))
+    await app.platform.db.transaction((tx) => scoreChanged(tx, { user_id: world.one.learner.id, common_id: shared, finished_at: new Date('2026-03-09T10:05:00Z') }, -20, false))
   })
 })
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { toast } from '#web/client/toasts.ts'
 import { Meanwhile } from '#web/client/two-versions.tsx'
 import { isStale, useVersions } from '#web/client/use-versions.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -41,6 +42,7 @@ function Rewriting({ note, writer, onDone }: { note: LearnerNote; writer: Writer
       if (!isApiError(error)) throw error
       const joined = isStale(error) ? await versions.join({ text }).catch(() => null) : null
       if (joined) setText(joined.text)
+      else if (isStale(error)) toast.warning(error.message)
     }
   }
   const send = (event: FormEvent): void => {

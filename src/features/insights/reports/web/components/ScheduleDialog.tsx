@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { browserZone } from '#web/client/http/headers.ts'
+import { toast } from '#web/client/toasts.ts'
 import { Meanwhile } from '#web/client/two-versions.tsx'
 import { isStale, useVersions } from '#web/client/use-versions.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -49,7 +50,10 @@ export function ScheduleDialog({ of, start, choices, onClose }: { of: Schedule |
       onClose()
     } catch (error) {
       const joined = isStale(error) ? await versions.join(partsOf(input)) : null
-      if (!joined) throw error
+      if (!joined) {
+        if (isStale(error)) toast.warning((error as Error).message)
+        throw error
+      }
       const { when, ...about } = joined
       setInput({ ...when, ...about })
     }
