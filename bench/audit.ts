@@ -26,7 +26,7 @@ try {
   const server = await startServer('src/server/main.ts', port, environment, path.join(cache, 'bench-audit.log'))
   const filters = {
     none: '', code: 'code=eq.LOGIN', 'a rare code': 'code=eq.COURSE_DELETED', 'a code that never was': 'code=eq.REGISTER', person: `actor_id=eq.${some!.actor_id}`, subject: `subject_id=eq.${some!.subject_id}`, organization: `organization_id=eq.${some!.organization_id}`,
-    'last thirty days': 'date_range=last_thirty_days', 'last three months': 'date_range=last_three_months', name: 'q=learner1', 'code and organization': `code=eq.USER_UPDATED&organization_id=eq.${some!.organization_id}`, 'rare code and person': `code=eq.COURSE_DELETED&actor_id=eq.${some!.actor_id}`, 'rare code in a month': 'code=eq.COURSE_DELETED&date_range=last_thirty_days', 'oldest first': 'order=at.asc',
+    'last thirty days': 'date_range=last_thirty_days', 'last three months': 'date_range=last_three_months', 'a name of people who did nothing': 'q=learner1', 'a name of many': 'q=pupil', 'one person’s name': 'q=pupil17@', 'a name, page 10': 'q=pupil&page=10', 'code and organization': `code=eq.USER_UPDATED&organization_id=eq.${some!.organization_id}`, 'rare code and person': `code=eq.COURSE_DELETED&actor_id=eq.${some!.actor_id}`, 'rare code in a month': 'code=eq.COURSE_DELETED&date_range=last_thirty_days', 'oldest first': 'order=at.asc',
   }
   try {
     console.log(`${some!.n} entries; median and longest of ${CALLS}, ms`)

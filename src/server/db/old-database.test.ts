@@ -65,7 +65,7 @@ it('takes the rows of an old database along: certificates, half hours, sums, rev
   const sums = `select to_char(slot at time zone 'UTC', 'HH24:MI') as slot, active_ms, lessons_completed as lessons, quizzes_taken as quizzes, score_sum as scores from activity_slots where user_id = $1 and common_id = $2 order by activity_slots.slot`
   expect(await sql(sums, [ana, course])).toEqual([{ slot: '13:00', active_ms: 0, lessons: 2, quizzes: 1, scores: 60 }, { slot: '13:30', active_ms: 600_000, lessons: 0, quizzes: 1, scores: 90 }])
   expect(await sql('select quizzes_taken, score_sum from enrolments where common_id = $1 order by user_id = $2 desc limit 1', [course, ana])).toEqual([{ quizzes_taken: 2, score_sum: 150 }])
-  expect(await sql('select user_id, practice_ms from learner_totals order by practice_ms desc', [])).toEqual([{ user_id: ana, practice_ms: 150_000 }, { user_id: ben, practice_ms: 0 }])
+  expect(await sql('select user_id, practice_ms::int from learner_totals order by practice_ms desc', [])).toEqual([{ user_id: ana, practice_ms: 150_000 }, { user_id: ben, practice_ms: 0 }])
 
   const kept = await id(`insert into course_feedback (user_id, common_id, stars, text, state, answer, answered_by, answered_at) values ($1, $2, 4, 'Clear', 'answered', 'Good', $3, $4) returning id`, [ana, course, teacher, at('14:00')])
   const review = await id(`insert into teacher_reviews (teacher_id, user_id, stars, text) values ($1, $2, 5, 'Patient') returning id`, [teacher, ben])

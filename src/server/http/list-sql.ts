@@ -12,6 +12,11 @@ export class Values {
     this.list.push(value)
     return `$${this.list.length}`
   }
+  copy(): Values {
+    const copy = new Values()
+    copy.list = [...this.list]
+    return copy
+  }
 }
 
 /** What a list reads from. Column expressions are the feature's own SQL, never the caller's text. */
@@ -29,7 +34,7 @@ export type ListSource = {
   /** Row rules: what this actor may see. */
   where?: (values: Values) => string[]
   /** Condition for `q=`, and what ranks a match first. */
-  search?: (values: Values, q: string) => { where: string; rank?: string | ((values: Values) => string) }
+  search?: (values: Values, q: string) => { where: string; rank?: string | ((values: Values) => string); of?: FoundOf }
   dateColumn?: string
   statusColumn?: string
   /** Another FROM for the page alone, for a source that can stop early: it must hold the first `rows` rows of the whole order. */
@@ -41,6 +46,12 @@ export type ListSource = {
   /** For a source that was made on a guess: a condition that is false when it was wrong, and what to read instead of an empty page (null: the guess was right). */
   guess?: { guard: (values: Values) => string; instead: () => Promise<ListSource | null> }
 }
+
+/**
+ * What was searched for belongs to these few (`column` is one of `ids`, uuids), in a table whose index brings each one's rows in the page's order.
+ * Then each one's are read by it, as many as the page needs: a plan for all of them at once goes through the whole table when they have none.
+ */
+export type FoundOf = { ids: readonly string[]; column: string; alias: string }
 
 /** Totals above this are not counted: `total` is then a lower bound that grows with the page. */
 const COUNT_CAP = 1000
@@ -93,10 +104,11 @@ export function nameOf(text: string): string {
 
 type Ordered = { by: string; direction: string }
 
+const orderText = (parts: readonly Ordered[]): string => parts.map(({ by, direction }) => `${by}${direction}`).join(', ')
+
 /** The statement of a page: the rows in their order and, around them, what is only shown of them. */
 function pageText(source: ListSource, chosen: readonly string[], from: string, order: readonly Ordered[], limit: string): string {
   const { shown } = source
-  const orderText = (parts: readonly Ordered[]): string => parts.map(({ by, direction }) => `${by}${direction}`).join(', ')
   const own = chosen.filter((column) => shown?.columns[column] === undefined)
   const ownText = own.map((column) => `${source.columns[column]} as "${column}"`)
   if (!shown || own.length === chosen.length) return `select ${ownText.join(', ')} from ${from} order by ${orderText(order)} ${limit}`
@@ -110,8 +122,11 @@ const BOUND_KEPT_MS = 60_000, BOUNDS_KEPT = 1000
 /** Counts that ran into the cap. They say "so many and more", which stays true enough for a minute; exact counts are never remembered. */
 const bounds = new WeakMap<Db, Map<string, { until: number; n: number }>>()
 
-async function cappedCount(db: Db, source: ListSource, filterText: string, values: readonly unknown[], cap: number): Promise<number> {
-  const text = `select count(*)::int as n from (select 1 from ${source.from}${filterText} limit $${values.length + 1}) capped`
+const foundFrom = (source: ListSource, { ids, column, alias }: FoundOf, values: Values, filterText: string, ending: string): string =>
+  `unnest(${values.add(ids)}::uuid[]) found(id) cross join lateral (select ${alias}.* from ${source.from}${filterText} and ${column} = found.id ${ending}) ${alias}`
+
+async function cappedCount(db: Db, from: string, values: readonly unknown[], cap: number): Promise<number> {
+  const text = `select count(*)::int as n from (select 1 from ${from} limit $${values.length + 1}) capped`
   const name = nameOf(text), key = JSON.stringify([name, values, cap])
   let known = bounds.get(db)
   if (!known) bounds.set(db, (known = new Map()))
@@ -138,15 +153,17 @@ export async function runList<Row>(db: Db, source: ListSource, query: ListQuery<
   if (query.status !== 'all' && source.statusColumn) where.push(`${source.statusColumn} = ${values.add(query.status)}`)
 
   const filterText = where.length > 0 ? ` where ${where.join(' and ')}` : ''
-  const countValues = [...values.list]
+  const counted = values.copy()
   const chosen = query.select ?? columns
   const order: Ordered[] = [
     ...(search?.rank ? [{ by: typeof search.rank === 'string' ? search.rank : search.rank(values), direction: '' }] : []),
     ...query.order.map((part) => ({ by: source.columns[part.column] ?? 'null', direction: ` ${part.direction}${part.nulls ? ` nulls ${part.nulls}` : ''}` })),
     { by: source.id, direction: '' },
   ]
-  const read = source.pageFrom?.(values, query.offset + query.limit) ?? source.from
-  const guarded = source.guess ? `${filterText ? `${filterText} and` : ' where'} ${source.guess.guard(values)}` : filterText
+  const rowsRead = query.offset + query.limit, found = search?.of
+  const read = found ? foundFrom(source, found, values, filterText, `order by ${orderText(order)} limit ${rowsRead}`) : source.pageFrom?.(values, rowsRead) ?? source.from
+  const filter = found ? '' : filterText
+  const guarded = source.guess ? `${filter ? `${filter} and` : ' where'} ${source.guess.guard(values)}` : filter
   // The limit stands in the text: as a parameter it would make the planner expect a tenth of the table, and plan anew at every call.
   const text = pageText(source, chosen, `${read}${guarded}`, order, `limit ${query.limit}${query.offset === 0 ? '' : ` offset ${values.add(query.offset)}`}`)
   const rows = await db.query<Row>(nameOf(text), text, values.list)
@@ -156,6 +173,9 @@ export async function runList<Row>(db: Db, source: ListSource, query: ListQuery<
   const certain = rows.length < query.limit && (rows.length > 0 || query.offset === 0)
   let total = query.offset + rows.length
   if (!certain && source.total !== undefined) total = source.total
-  else if (!certain) total = await cappedCount(db, source, filterText, countValues, query.offset + COUNT_CAP)
+  else if (!certain) {
+    const cap = query.offset + COUNT_CAP
+    total = await cappedCount(db, found ? foundFrom(source, found, counted, filterText, `limit ${cap}`) : `${source.from}${filterText}`, counted.list, cap)
+  }
   return { rows, meta: { page: query.page, page_size: query.page_size, total, total_pages: Math.ceil(total / Math.max(1, query.page_size)) } }
 }

@@ -38,7 +38,7 @@ export async function auditSource(db: Db, language: Language, query: ListQuery<u
   return {
     from: 'audit_log a', columns: columns(language), id: 'a.id desc', dateColumn: 'a.at',
     types: { actor_id: 'uuid', subject_id: 'uuid', organization_id: 'uuid', at: 'timestamptz' },
-    search: (values) => ({ where: `a.actor_id = any(${values.add(people)}::uuid[])` }),
+    search: (values) => ({ where: `a.actor_id = any(${values.add(people)}::uuid[])`, of: { ids: people, column: 'a.actor_id', alias: 'a' } }),
   }
 }
 

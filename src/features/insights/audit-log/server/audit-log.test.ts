@@ -102,6 +102,13 @@ describe('the list', () => {
     expect(await codesOf(`q=${encodeURIComponent(world.two.learner.email.toUpperCase())}`)).toEqual(['LOGIN'])
     expect(await codesOf('q=nobody-is-called-this')).toEqual([])
     expect(await codesOf('q=%25')).toEqual([])
+    // Everybody's address ends like this: several people's entries in one order, page by page, narrowed and turned round.
+    const all = await codesOf('q=@example.com')
+    expect(all).toEqual((await codesOf('')).filter((code) => code !== 'LOGIN_FAILED'))
+    const paged = await app.as(world.admin).get<AuditRow[]>('/audit-log?q=@example.com&page_size=1&page=2')
+    expect([paged.body.data.map((row) => row.code), paged.body.meta]).toEqual([[all[1]], expect.objectContaining({ total: all.length, page: 2 })])
+    expect(await codesOf('q=@example.com&order=at.asc&page_size=2')).toEqual(all.toReversed().slice(0, 2))
+    expect(await codesOf('q=@example.com&code=eq.LOGIN')).toEqual(all.filter((code) => code === 'LOGIN'))
   })
 
   it('names deleted people by the name they had, then as a deleted user, in the reader’s language', async () => {

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 
 /** SQL of what was done, from sums named as in the tables. */
 export const done = (from: string, sum: (column: string) => string = (column) => `${from}.${column}`): Record<'minutes' | 'lessons_completed' | 'quizzes_taken' | 'quiz_average', string> => ({
-  minutes: `(coalesce(${sum('active_ms')}, 0) / ${MINUTE_MS})::int`, lessons_completed: `coalesce(${sum('lessons_completed')}, 0)::int`, quizzes_taken: `coalesce(${sum('quizzes_taken')}, 0)::int`,
+  minutes: `div(coalesce(${sum('active_ms')}, 0)::numeric, ${MINUTE_MS})::int`, lessons_completed: `coalesce(${sum('lessons_completed')}, 0)::int`, quizzes_taken: `coalesce(${sum('quizzes_taken')}, 0)::int`,
   quiz_average: `case when ${sum('quizzes_taken')} > 0 then least(100, greatest(0, round(${sum('score_sum')}::numeric / ${sum('quizzes_taken')})))::int end`,
 })
 

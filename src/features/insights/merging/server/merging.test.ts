@@ -66,7 +66,7 @@ it('joins two learners: places, grants, progress and practice, and shuts the mer
   expect(answer.status, answer.text).toBe(200)
   expect(await sql(`select watched::text, watched_ms, quiz_best, completed_at::date::text as done from lesson_progress where user_id = $1`, [into])).toEqual([{ watched: '{[0,1000)}', watched_ms: 1000, quiz_best: 90, done: '2026-01-02' }])
   expect(await sql('select active_ms, lessons_completed from learner_days where user_id = $1', [into])).toEqual([{ active_ms: 2000, lessons_completed: 2 }])
-  expect(await sql('select lessons_completed, active_ms, practice_ms from learner_totals where user_id = $1', [into])).toEqual([{ lessons_completed: 1, active_ms: 2000, practice_ms: 600 }])
+  expect(await sql('select lessons_completed, active_ms::int, practice_ms::int from learner_totals where user_id = $1', [into])).toEqual([{ lessons_completed: 1, active_ms: 2000, practice_ms: 600 }])
   expect(await sql('select quizzes_taken, score_sum from enrolments where user_id = $1', [into])).toEqual([{ quizzes_taken: 2, score_sum: 160 }])
   expect(await sql('select reps from practice_cards where user_id = $1', [into])).toEqual([{ reps: 9 }])
   expect(await sql('select from practice_reviews where user_id = $1', [into])).toHaveLength(2)

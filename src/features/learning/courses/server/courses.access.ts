@@ -8,11 +8,11 @@ export const bypasses = (actor: Actor): boolean => actor.role === 'Admin' || act
 /** Only a learner's watching and quizzes are kept. */
 export const isRecorded = (actor: Actor): boolean => actor.role === 'Student' && actor.user_id !== null
 
-/** Which version rows (`v` of course `c`) an actor may see. `me` and `org` are SQL of the caller's ids. */
-export function visibleSql(actor: Actor, me: string, org: string): string {
+/** Which version rows (`v` of course `c`) an actor may see. `me` and `org` are SQL of the caller's ids, `began` of whether they began the course. */
+export function visibleSql(actor: Actor, me: string, org: string, began = `exists (select from enrolments b where b.common_id = c.id and b.user_id = ${me})`): string {
   const published = `v.status = 'published'`
   // What is archived is no longer offered, but whoever began it goes on.
-  const offered = `(${published} or v.status = 'archived' and exists (select from enrolments b where b.common_id = c.id and b.user_id = ${me}))`
+  const offered = `(${published} or v.status = 'archived' and ${began})`
   switch (actor.permissions.scope('Course', 'View')) {
     case 'all': return 'true'
     case 'published': return `(${published} and c.organization_id is null)`

@@ -13,17 +13,27 @@ const SLOT_MS = 30 * 60_000
 /** The half hour that an instant lies in. */
 const slotOf = (when: Date): Date => new Date(Math.floor(when.getTime() / SLOT_MS) * SLOT_MS)
 
+/** What is added up where, by the columns of `act`. Averages are of attempts that have their score: half hours and courses count those alone, a day counts every one. */
+const ADDED = {
+  sums: { table: 'learner_totals', key: 'user_id', columns: { lessons_completed: 'lessons_completed', active_ms: 'active_ms', quizzes_passed: 'quizzes_passed', practice_ms: 'practice_ms' }, last: true },
+  slot: { table: 'activity_slots', key: 'user_id, slot, common_id', columns: { active_ms: 'active_ms', lessons_completed: 'lessons_completed', quizzes_taken: 'quizzes_scored', score_sum: 'score_sum' }, last: false },
+  day: { table: 'learner_days', key: 'user_id, day', columns: { active_ms: 'active_ms', lessons_completed: 'lessons_completed', quizzes_taken: 'quizzes_taken' }, last: false },
+}
+type Addend = 'active_ms' | 'practice_ms' | 'lessons_completed' | 'quizzes_taken' | 'quizzes_scored' | 'quizzes_passed' | 'score_sum'
+
 /**
- * Parts of a `with` that add a row `act` (user_id, common_id, active_ms, practice_ms, lessons_completed, quizzes_taken, quizzes_passed, score, at, day, slot)
- * to the learner's sums, half hour and day. Always in this order, so that two statements about one learner never wait for each other in a circle.
+ * Parts of a `with` that add a row `act` (user_id, common_id, at, day, slot and the addends, all of them unless named) to the learner's
+ * sums, half hour and day. Always in this order, so that two statements about one learner never wait for each other in a circle.
  */
-export const ACTIVITY_SQL = `
-  sums as (insert into learner_totals as t (user_id, lessons_completed, active_ms, quizzes_passed, last_activity_at, practice_ms) select user_id, lessons_completed, active_ms, quizzes_passed, at, practice_ms from act
-    on conflict (user_id) do update set lessons_completed = t.lessons_completed + excluded.lessons_completed, active_ms = t.active_ms + excluded.active_ms, quizzes_passed = t.quizzes_passed + excluded.quizzes_passed, practice_ms = t.practice_ms + excluded.practice_ms, last_activity_at = greatest(t.last_activity_at, excluded.last_activity_at)),
-  slot as (insert into activity_slots as s (user_id, slot, common_id, active_ms, lessons_completed, quizzes_taken, score_sum) select user_id, slot, common_id, active_ms, lessons_completed, case when score is null then 0 else quizzes_taken end, coalesce(score, 0) from act
-    on conflict (user_id, slot, common_id) do update set active_ms = s.active_ms + excluded.active_ms, lessons_completed = s.lessons_completed + excluded.lessons_completed, quizzes_taken = s.quizzes_taken + excluded.quizzes_taken, score_sum = s.score_sum + excluded.score_sum),
-  day as (insert into learner_days as d (user_id, day, active_ms, lessons_completed, quizzes_taken) select user_id, day, active_ms, lessons_completed, quizzes_taken from act
-    on conflict (user_id, day) do update set active_ms = d.active_ms + excluded.active_ms, lessons_completed = d.lessons_completed + excluded.lessons_completed, quizzes_taken = d.quizzes_taken + excluded.quizzes_taken)`
+export function activitySql(addends?: readonly Addend[]): string {
+  return Object.entries(ADDED).map(([part, { table, key, columns, last }]) => {
+    const added = Object.entries(columns).filter(([, from]) => !addends || addends.some((addend) => addend === from))
+    const into = [key, ...added.map(([column]) => column), ...(last ? ['last_activity_at'] : [])]
+    const from = [key, ...added.map(([, addend]) => addend), ...(last ? ['at'] : [])]
+    const sums = [...added.map(([column]) => `${column} = t.${column} + excluded.${column}`), ...(last ? ['last_activity_at = greatest(t.last_activity_at, excluded.last_activity_at)'] : [])]
+    return `${part} as (insert into ${table} as t (${into.join(', ')}) select ${from.join(', ')} from act on conflict (${key}) do update set ${sums.join(', ')})`
+  }).join(', ')
+}
 
 /** The learner's own calendar day and the half hour that an instant lies in, as `act` has them. */
 export const placeInTime = (actor: Person, when: Date): { day: string; slot: Date } => ({ day: isoDay(dayIn(actor.zone, when)), slot: slotOf(when) })
@@ -32,9 +42,9 @@ export const placeInTime = (actor: Person, when: Date): { day: string; slot: Dat
 export async function recordActivity(tx: Db, actor: Person, when: Date, { common_id, active_ms, lessons_completed = 0, quizzes_taken = 0, quizzes_passed = 0, score = 0 }: Activity): Promise<void> {
   const { day, slot } = placeInTime(actor, when)
   await tx.query('progress_activity', `
-    with act as (select $1::uuid as user_id, $2::uuid as common_id, $3::int as active_ms, $4::int as practice_ms, $5::int as lessons_completed, $6::int as quizzes_taken, $7::int as quizzes_passed, $8::int as score, $9::timestamptz as at, $10::date as day, $11::timestamptz as slot),
-    ${ACTIVITY_SQL},
-    scores as (update enrolments e set quizzes_taken = e.quizzes_taken + act.quizzes_taken, score_sum = e.score_sum + act.score from act where act.quizzes_taken > 0 and act.score is not null and e.user_id = act.user_id and e.common_id = act.common_id)
+    with act as (select $1::uuid as user_id, $2::uuid as common_id, $3::int as active_ms, $4::int as practice_ms, $5::int as lessons_completed, $6::int as quizzes_taken, case when $8::int is null then 0 else $6::int end as quizzes_scored, $7::int as quizzes_passed, coalesce($8::int, 0) as score_sum, $9::timestamptz as at, $10::date as day, $11::timestamptz as slot),
+    ${activitySql()},
+    scores as (update enrolments e set quizzes_taken = e.quizzes_taken + act.quizzes_scored, score_sum = e.score_sum + act.score_sum from act where act.quizzes_scored > 0 and e.user_id = act.user_id and e.common_id = act.common_id)
     select 1`,
   [actor.user_id, common_id ?? null, active_ms, common_id === undefined ? active_ms : 0, lessons_completed, quizzes_taken, quizzes_passed, score, when, day, slot])
 }

@@ -45,5 +45,5 @@ it('keeps progress when a learner goes on in the other language: what was done i
     const [card] = (await app.as(learner, { language }).get<CourseCard[]>('/courses')).body.data
     expect(card).toMatchObject({ language, id: versions[language], progress: { status: 'completed', completed: 3, percent: 100 } })
   }
-  expect(await app.platform.db.query('test_one_row', 'select lessons_completed, watched_ms from enrolments where user_id = $1', [learner.id])).toEqual([{ lessons_completed: 3, watched_ms: 10_000 }])
+  expect(await app.platform.db.query('test_one_row', 'select lessons_completed, watched_ms::int from enrolments where user_id = $1', [learner.id])).toEqual([{ lessons_completed: 3, watched_ms: 10_000 }])
 })

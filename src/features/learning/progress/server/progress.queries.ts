@@ -23,7 +23,7 @@ export async function myProgress(platform: Platform, actor: Actor): Promise<MyPr
     begunCards(db, actor) as Promise<CourseCard[]>,
     db.query<{ day: string; active_ms: number }>('progress_days', `select day::text, active_ms from learner_days where user_id = $1 and day <= $2::date order by day desc limit 1500`, [actor.user_id, isoDay(today)]),
     db.query<{ daily_goal: number; lessons_completed: number; active_ms: number; quizzes_passed: number }>('progress_own', `
-      select u.daily_goal, coalesce(t.lessons_completed, 0) as lessons_completed, coalesce(t.active_ms, 0) as active_ms, coalesce(t.quizzes_passed, 0) as quizzes_passed from users u left join learner_totals t on t.user_id = u.id where u.id = $1`, [actor.user_id]),
+      select u.daily_goal, coalesce(t.lessons_completed, 0) as lessons_completed, coalesce(t.active_ms, 0)::float8 as active_ms, coalesce(t.quizzes_passed, 0) as quizzes_passed from users u left join learner_totals t on t.user_id = u.id where u.id = $1`, [actor.user_id]),
   ])
   const byDay = new Map(days.map(({ day, active_ms }) => [day, active_ms]))
   const week = Array.from({ length: 7 }, (_, n) => isoDay(addDays(today, n - 6))).map((day) => ({ day, minutes: minutes(byDay.get(day) ?? 0), active: byDay.has(day) }))
@@ -58,7 +58,7 @@ export function learnerRows(actor: Actor, now: Date): ListSource {
       join lateral (select x.title, x.lessons_count from course_versions x where x.common_id = c.id and not x.preview order by x.language = '${actor.language}' desc, x.language limit 1) v on true`,
     columns: {
       id: 'e.id', user_id: 'e.user_id', first_name: 'u.first_name', last_name: 'u.last_name', learner: `trim(u.first_name || ' ' || u.last_name)`, profile_image: 'u.profile_image', email: 'u.email', organization_id: 'c.organization_id', organization: scope === 'all' ? ORGANIZATIONS : 'null::text', common_id: 'c.id', course: 'v.title',
-      lessons_completed: 'least(e.lessons_completed, v.lessons_count)', lessons_total: 'v.lessons_count', percent: 'coalesce(least(100, e.lessons_completed * 100 / nullif(v.lessons_count, 0)), 0)', minutes: `(e.active_ms / ${MINUTE_MS})`,
+      lessons_completed: 'least(e.lessons_completed, v.lessons_count)', lessons_total: 'v.lessons_count', percent: 'coalesce(least(100, e.lessons_completed * 100 / nullif(v.lessons_count, 0)), 0)', minutes: `(e.active_ms / ${MINUTE_MS})::int`,
       quiz_average: '(select round(avg(p.quiz_best))::int from lesson_progress p where p.user_id = e.user_id and p.common_id = e.common_id)',
       progress_status: `case when e.completed_at is not null then 'completed' when e.lessons_completed > 0 or e.active_ms > 0 then 'in-progress' else 'pending' end`,
       last_activity_at: 'e.last_activity_at', completed_at: 'e.completed_at',

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, customType, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
+/** Years of learning: as an integer it would end after 596 hours. */
+const milliseconds = () => bigint({ mode: 'number' }).notNull().default(0)
 const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 
 /** A learner in a course, with totals that every write of progress keeps true in its own transaction. */
@@ -12,7 +14,7 @@ export const enrolments = pgTable('enrolments', {
   user_id: uuid().notNull().references(() => users.id),
   common_id: uuid().notNull().references(() => courses.id),
   lessons_completed: integer().notNull().default(0),
-  watched_ms: integer().notNull().default(0), active_ms: integer().notNull().default(0),
+  watched_ms: milliseconds(), active_ms: milliseconds(),
   last_lesson_key: text(),
   last_activity_at: at().notNull(),
   completed_at: at(),
@@ -54,10 +56,10 @@ export const learner_days = pgTable('learner_days', {
 export const learner_totals = pgTable('learner_totals', {
   user_id: uuid().primaryKey().references(() => users.id),
   lessons_completed: integer().notNull().default(0),
-  active_ms: integer().notNull().default(0),
+  active_ms: milliseconds(),
   quizzes_passed: integer().notNull().default(0),
   /** The part of active_ms that went into practice. */
-  practice_ms: integer().notNull().default(0),
+  practice_ms: milliseconds(),
   last_activity_at: at().notNull(),
 }, (t) => [index('learner_totals_activity').on(sql`${t.last_activity_at} desc`, t.user_id)])
 

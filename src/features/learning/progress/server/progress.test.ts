@@ -70,7 +70,7 @@ describe('progress', () => {
     await pass(person)
     await Promise.all(Array.from({ length: 5 }, () => save(person, { ranges: [[0, duration]] })))
     const [row] = await app.platform.db.query<Record<string, unknown>>('test_totals', `
-      select e.lessons_completed, e.watched_ms, e.active_ms, d.active_ms as day_ms, d.lessons_completed as day_lessons, t.lessons_completed as sum_lessons, p.watched::text as watched
+      select e.lessons_completed, e.watched_ms::int, e.active_ms::int, d.active_ms as day_ms, d.lessons_completed as day_lessons, t.lessons_completed as sum_lessons, p.watched::text as watched
       from enrolments e join learner_days d using (user_id) join learner_totals t using (user_id) join lesson_progress p using (user_id, common_id) where e.user_id = $1`, [person.id])
     const ms = Math.round(duration * 1000)
     expect(row).toEqual({ lessons_completed: 1, watched_ms: ms, active_ms: 50_000, day_ms: 50_000, day_lessons: 1, sum_lessons: 1, watched: `{[0,${ms})}` })
@@ -85,7 +85,7 @@ describe('progress', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => save(person, { ranges: [[n * part, (n + 1) * part]], active: 1 })))
     expect(answers.some(({ body }) => body.data.completed)).toBe(true)
     const [row] = await app.platform.db.query<Record<string, unknown>>('test_between', `
-      select e.lessons_completed, d.lessons_completed as day_lessons, t.lessons_completed as sum_lessons, e.active_ms, (select sum(s.active_ms)::int from activity_slots s where s.user_id = e.user_id) as slot_ms, p.completed_at is not null as completed
+      select e.lessons_completed, d.lessons_completed as day_lessons, t.lessons_completed as sum_lessons, e.active_ms::int, (select sum(s.active_ms)::int from activity_slots s where s.user_id = e.user_id) as slot_ms, p.completed_at is not null as completed
       from enrolments e join learner_days d using (user_id) join learner_totals t using (user_id) join lesson_progress p using (user_id, common_id) where e.user_id = $1`, [person.id])
     expect(row).toEqual({ lessons_completed: 1, day_lessons: 1, sum_lessons: 1, active_ms: 50_000, slot_ms: 50_000, completed: true })
   })
@@ -107,6 +107,18 @@ describe('progress', () => {
     expect([asked, step.body.data]).toEqual([1, { watched: 2, position: 2, video_done: false, quiz_passed: false, completed: false, course_completed: false }])
     await db.query('test_plan_over', `update grants set ends_at = now() - interval '1 minute' where user_id = $1`, [person.id])
     expect((await save(person, { ranges: [[2, 3]] }, second)).body.data).toMatchObject({ code: 'plan_needed' })
+  })
+
+  it('counts on after 596 hours, in the short step and in the long one', async () => {
+    const person = await someone(), { db } = app.platform
+    await save(person, { ranges: [[0, 1]] })
+    const most = 2 ** 31 - 1
+    await db.query('test_years', `with course as (update enrolments set active_ms = $2, watched_ms = $2 where user_id = $1) update learner_totals set active_ms = $2 where user_id = $1`, [person.id, most])
+    expect((await save(person, { ranges: [[0, 2]], active: 60 })).status).toBe(200)
+    expect((await save(person, { ranges: [[0, 600]], active: 60 })).body.data).toMatchObject({ video_done: true })
+    const [row] = await db.query<Record<string, number>>('test_years_row', 'select e.active_ms::float8 as course, t.active_ms::float8 as sum from enrolments e join learner_totals t using (user_id) where user_id = $1', [person.id])
+    expect(row).toEqual({ course: most + 120_000, sum: most + 120_000 })
+    expect((await app.as(person).get<MyProgress>('/progress/mine')).body.data.totals.minutes).toBe(Math.floor((most + 120_000) / 60_000))
   })
 
   it('refuses what is locked or not the caller’s, and bad numbers', async () => {
