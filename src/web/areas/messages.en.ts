@@ -1,5 +1,6 @@
 const messages = {
   acting: { as: (name: string) => `You are looking as ${name}. Nothing can be changed.`, stop: 'Stop looking' },
+  offline: 'You are offline. What you watch and practice is kept on this device and sent when the connection is back.',
   nav: { main: 'Main', teaching: 'Teaching', learners: 'Learners', people: 'People', account: 'You', commerce: 'Commerce', content: 'Content', insights: 'Insights', system: 'System' },
   header: { navigation: 'Site', start: 'Start learning', account: 'My area', open_menu: 'Open the menu', close_menu: 'Close the menu', menu: 'More' },
   breadcrumbs: 'You are here',

@@ -3,6 +3,7 @@ import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
   acting: { as: (name) => `Estás mirando como ${name}. No se puede cambiar nada.`, stop: 'Dejar de mirar' },
+  offline: 'No tienes conexión. Lo que miras y practicas se guarda en este dispositivo y se envía cuando vuelva.',
   nav: { main: 'Principal', teaching: 'Enseñanza', learners: 'Estudiantes', people: 'Personas', account: 'Tú', commerce: 'Comercio', content: 'Contenido', insights: 'Análisis', system: 'Sistema' },
   header: { navigation: 'Sitio', start: 'Empieza a aprender', account: 'Mi espacio', open_menu: 'Abrir el menú', close_menu: 'Cerrar el menú', menu: 'Más' },
   breadcrumbs: 'Estás aquí',

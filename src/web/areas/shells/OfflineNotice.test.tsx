@@ -1,0 +1,30 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { freshClient } from '#web/client/testing.ts'
+import { useLayout } from '#web/client/stores/layout.ts'
+import { render } from '#web/ui/test-render.tsx'
+import { useAreaWords } from '../words.ts'
+import { OfflineNotice } from './OfflineNotice.tsx'
+
+beforeEach(() => void freshClient())
+afterEach(() => void vi.restoreAllMocks())
+
+const connection = (online: boolean): void => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  act(() => void dispatchEvent(new Event(online ? 'online' : 'offline')))
+}
+
+it('says that the connection is gone, to learners what is kept, until it is back', async () => {
+  await Promise.all([useCommonWords.preload('en'), useAreaWords.preload('en')])
+  useLayout.setState({ layoutType: 'Student' })
+  const { container } = render(<OfflineNotice />)
+  const status = container.querySelector('[role="status"]')
+  expect(status?.textContent).toBe('')
+  connection(false)
+  expect(status?.textContent).toContain('What you watch and practice is kept on this device')
+  act(() => useLayout.setState({ layoutType: 'Teacher' }))
+  expect(status?.textContent).toContain('What you see may be out of date')
+  connection(true)
+  expect(status?.textContent).toBe('')
+})

@@ -1,0 +1,25 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { useLayout } from '../../client/stores/layout.ts'
+import { useCommonWords } from '../../i18n/common.ts'
+import { useAreaWords } from '../words.ts'
+import s from './OfflineNotice.module.css'
+
+const subscribe = (change: () => void): (() => void) => {
+  addEventListener('online', change)
+  addEventListener('offline', change)
+  return () => {
+    removeEventListener('online', change)
+    removeEventListener('offline', change)
+  }
+}
+
+/** Says, as long as it lasts, that there is no connection; learners read that what they watch and practise is kept. */
+export function OfflineNotice(): ReactNode {
+  const common = useCommonWords()
+  const words = useAreaWords()
+  const learns = useLayout((state) => state.layoutType === 'Student')
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  // The region stands before its words do, or nobody is told of them.
+  return <div role="status" className={s['place']}>{!online && <p className={s['notice']}><WifiOff aria-hidden="true" />{learns ? words.offline : common.offline}</p>}</div>
+}
