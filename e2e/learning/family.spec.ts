@@ -27,6 +27,9 @@ test('a family invites somebody, who joins and says what they share, until every
   await expect(page).toHaveURL((url) => url.pathname.startsWith('/app'))
   await page.goto('/app/manage_users')
   await expect(page.getByRole('switch', { name: es.families.member_of.share('Rosa Delgado') })).toBeChecked()
+  // Her settings say so too, where they say who can see what.
+  await page.goto('/app/settings#privacy')
+  await expect(page.getByRole('region', { name: es.looks.who }).getByRole('heading', { name: 'Rosa Delgado' })).toBeVisible()
 
   // The owner sees her with what she shares; a child takes the last seat.
   await owner.goto('/app/manage_users')

@@ -10,8 +10,10 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { myFamily } from '../../families/web/public.ts'
 import type { Watcher } from '../looks.contract.ts'
 import { myLooks, myWatchers } from './looks.api.ts'
 import styles from './Looks.module.css'
@@ -30,17 +32,34 @@ function Organization({ watcher }: { watcher: Watcher }) {
   )
 }
 
+/** Whose family this person learns in, while its owner sees how they are doing: always a child's, else as they said. */
+function Family({ owner, child }: { owner: string; child: boolean }) {
+  const words = useLookWords().family
+  return (
+    <div className={styles.watcher}>
+      <h3 className={styles.name}>{owner}</h3>
+      <ul className={styles.things}><li>{words.things}</li></ul>
+      <p className={styles.small}>{child ? words.child : <>{words.shared} <Link href="/app/manage_users">{words.change}</Link></>}</p>
+    </div>
+  )
+}
+
 function Watchers() {
   const words = useLookWords()
   const common = useCommonWords()
-  const { data, isError, isFetching, refetch } = useQuery(myWatchers)
+  const organizations = useQuery(myWatchers), family = useQuery(myFamily)
+  const { data } = organizations, of = family.data?.member_of
+  const owner = of && (of.child || of.shares_progress) ? of : null
+  const isError = organizations.isError || family.isError, ready = data && family.data
+  const retry = (): void => void Promise.all([organizations.refetch(), family.refetch()])
   return (
     <Card as="section" aria-labelledby="watchers-title" className={styles.section}>
       <h2 id="watchers-title" className={styles.title}>{words.who}</h2>
-      {isError && !data && <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
-      {!data && !isError && <Skeleton lines={3} />}
-      {data?.length === 0 && <p className={styles.text}>{words.who_none}</p>}
-      {data?.map((watcher) => <Organization key={watcher.organization_id} watcher={watcher} />)}
+      {isError && !ready && <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: retry, busy: organizations.isFetching || family.isFetching }} />}
+      {!ready && !isError && <Skeleton lines={3} />}
+      {ready && data.length === 0 && !owner && <p className={styles.text}>{words.who_none}</p>}
+      {ready && owner && <Family owner={owner.owner} child={owner.child} />}
+      {ready && data.map((watcher) => <Organization key={watcher.organization_id} watcher={watcher} />)}
       <p className={styles.small}>{words.admins}</p>
     </Card>
   )

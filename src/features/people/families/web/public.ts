@@ -1,0 +1,1 @@
+export { myFamily } from './families.api.ts'
