@@ -12,7 +12,7 @@ test('a teacher recommends a course with a line, the learner sees it at home, wa
   await expect(heading(teacher, COURSE)).toBeVisible()
   await teacher.getByRole('button', { name: 'Recommend', exact: true }).click()
   const dialog = teacher.getByRole('dialog', { name: 'To whom do you recommend this course?' })
-  await dialog.getByRole('searchbox').fill('jonah')
+  await dialog.getByRole('searchbox').fill('jonah@example.com')
   await dialog.getByRole('radio', { name: 'Jonah Petrov' }).check()
   await dialog.getByLabel('A line from you').fill('Start with lesson two.')
   await dialog.getByRole('button', { name: 'Recommend' }).click()

@@ -29,7 +29,7 @@ import { practiceRoutes } from '#features/learning/practice/server/practice.rout
 import { certificatesRoutes } from '#features/learning/certificates/server/certificates.routes.ts'
 import { certificatePages, issueCertificates } from '#features/learning/certificates/server/public.ts'
 import { learnedSince, onCourseCompleted, onLessonCompleted } from '#features/learning/progress/server/public.ts'
-import { readsAbout } from '#features/learning/teachers/server/public.ts'
+import { readsAbout, taughtSql } from '#features/learning/teachers/server/public.ts'
 import { teachersRoutes } from '#features/learning/teachers/server/teachers.routes.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
 import { quizAuthoringRoutes, quizzesRoutes, submissionsRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
@@ -68,12 +68,12 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   inviteLinksRoutes,
   familiesRoutes({ seats: familySeats, progress: learnedSince }),
   consentsRoutes,
-  usersRoutes(accessOf),
+  usersRoutes(accessOf, taughtSql),
   organizationsRoutes({ held: SEAT_SQL, inviteOwner }),
   accountDataRoutes(endSeats),
   looksRoutes({ held: PAID_SQL, reads: readsAbout }),
   profilesRoutes,
-  membershipsRoutes({ held: PAID_SQL, end: endSeats }),
+  membershipsRoutes({ held: PAID_SQL, end: endSeats }, taughtSql),
   groupsRoutes,
   peopleAdminRoutes,
   mergingRoutes,

@@ -38,7 +38,7 @@ export default function Learners() {
   const invite = mayInvite && <Button variant="Orange" icon={<UserPlus aria-hidden="true" />} href="/manage-student/invite-student">{own.invite}</Button>
   const table = (
     <MembersTable
-      learners hrefOf={(row) => `/manage-student/${row.user_id}/${row.organization_id}/${row.kind}`} empty={<EmptyState title={words.empty} text={words.empty_text} action={invite} />}
+      learners hrefOf={(row) => `/manage-student/${row.user_id}/${row.organization_id}/${row.kind}`} empty={<EmptyState title={mayInvite ? words.empty : words.taught.empty} text={mayInvite ? words.empty_text : words.taught.empty_text} action={invite} />}
       extra={(rows) => { const ids = rows.map((row) => row.user_id); return [{ key: 'progress', header: words.columns.progress, cell: (row) => <ProgressCell row={row} ids={ids} /> }] }}
     />
   )

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { common, Failure } from '#contract/errors.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
+import { inOwnZone } from '#features/people/users/server/public.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import { actorOf, authorize } from '#server/http/caller.ts'
@@ -19,10 +20,10 @@ const FILES = 60, AN_HOUR = 3600
 export function mountDownloads(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
   app.get('/api/v2/reports/download', async (request, reply) => {
-    const actor = await actorOf(platform, request, ACCESS)
-    request.actor = actor
-    authorize(actor, ACCESS)
-    const person = personOf(actor)
+    const caller = await actorOf(platform, request, ACCESS)
+    request.actor = caller
+    authorize(caller, ACCESS)
+    const person = personOf(caller), actor = await inOwnZone(db, person)
     await countCall(db, `report files ${person.user_id}`, FILES, AN_HOUR)
     const parsed = Download.safeParse(request.query)
     if (!parsed.success) throw new Failure(common.invalid, { fields: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), definition: common.invalid })) })

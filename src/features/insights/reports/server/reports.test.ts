@@ -25,8 +25,11 @@ async function learned(person: TestPerson, common_id: string, slots: Slot[]): Pr
   const sum = (name: 'active_ms' | 'lessons_completed' | 'quizzes_taken' | 'score_sum'): number => rows.reduce((total, row) => total + row[name], 0)
   await app.platform.db.orm.insert(enrolments).values({ user_id: person.id, common_id, active_ms: sum('active_ms'), lessons_completed: sum('lessons_completed'), quizzes_taken: sum('quizzes_taken'), score_sum: sum('score_sum'), last_activity_at: rows.at(-1)!.slot })
 }
-const rows = async (person: TestPerson, query = '', zone = 'UTC') => (await app.as(person, { zone }).get<ReportRow[]>(`/reports/learners${query}`)).body.data
-const summary = async (person: TestPerson, query = '', zone = 'UTC') => (await app.as(person, { zone }).get<ReportSummary>(`/reports/summary${query}`)).body.data
+/** The zone of the account counts, not that of the device. */
+const settle = (person: TestPerson, zone: string) => app.platform.db.query('test_zone', 'update users set time_zone = $2 where id = $1', [person.id, zone])
+const there = async (person: TestPerson, zone: string) => { await settle(person, zone); return app.as(person, { zone: 'Asia/Tokyo' }) }
+const rows = async (person: TestPerson, query = '', zone = 'UTC') => (await (await there(person, zone)).get<ReportRow[]>(`/reports/learners${query}`)).body.data
+const summary = async (person: TestPerson, query = '', zone = 'UTC') => (await (await there(person, zone)).get<ReportSummary>(`/reports/summary${query}`)).body.data
 
 beforeAll(async () => {
   app = await testApp()

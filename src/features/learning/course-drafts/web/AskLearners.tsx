@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { membersList } from '#features/people/memberships/web/public.ts'
+import { membersList, useMemberWords } from '#features/people/memberships/web/public.ts'
 import { userName } from '#web/client/format/names.ts'
+import { useCan } from '#web/client/stores/roles.ts'
 import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -63,6 +64,8 @@ function Choose({ common_id, organization_id, taken, onClose }: { common_id: str
   const words = useDraftWords(), t = words.ask
   const language = useLanguage()
   const common = useCommonWords()
+  // Who invites nobody finds their own learners.
+  const taught = useMemberWords().taught, own = !useCan('Student', 'Create')
   const { text, setText, search } = useDebouncedSearch({ initial: '' })
   const found = useQuery(membersList({ kind: 'eq.learner', status: 'active', page_size: SHOWN, order: 'name.asc', ...(organization_id && { organization_id: `eq.${organization_id}` }), ...(search && { q: search }) }))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -77,7 +80,8 @@ function Choose({ common_id, organization_id, taken, onClose }: { common_id: str
     >
       <div className={s['card']}>
         <SearchInput label={t.find} placeholder={t.find} clearLabel={common.clear_search} value={text} onChange={setText} busy={search !== '' && found.isFetching} />
-        {found.isPending ? <Skeleton lines={4} /> : rows.length === 0 ? <p className={s['hint']}>{search ? t.none : t.empty}</p> : (
+        {own && <p className={s['hint']}>{taught.hint}</p>}
+        {found.isPending ? <Skeleton lines={4} /> : rows.length === 0 ? <p className={s['hint']}>{own ? (search ? taught.none : taught.empty) : search ? t.none : t.empty}</p> : (
           <>
             <Checkbox label={t.all} checked={every} indeterminate={!every && rows.some((row) => chosen.has(row.user_id))} onChange={(event) => toggle(rows.map((row) => row.user_id), event.target.checked)} />
             <ul className={s['list']}>{rows.map((row) => <li key={row.id} className={s['person']}><Checkbox label={userName(row, language)} hint={row.groups.join(', ')} checked={chosen.has(row.user_id)} onChange={(event) => toggle([row.user_id], event.target.checked)} /></li>)}</ul>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { groupsList, membersList } from '#features/people/memberships/web/public.ts'
+import { groupsList, membersList, useMemberWords } from '#features/people/memberships/web/public.ts'
 import { userName } from '#web/client/format/names.ts'
+import { useCan } from '#web/client/stores/roles.ts'
 import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -27,13 +28,16 @@ function LearnerField({ value, onChange }: { value: string; onChange: (user_id: 
   const t = useRecommendationWords().staff
   const common = useCommonWords()
   const language = useLanguage()
+  // Who invites nobody finds their own learners.
+  const taught = useMemberWords().taught, own = !useCan('Student', 'Create')
   const { text, setText, search } = useDebouncedSearch({ initial: '' })
   const found = useQuery(membersList({ kind: 'eq.learner', status: 'active', page_size: SHOWN, order: 'name.asc', ...(search && { q: search }) }))
   const rows = found.data?.data ?? []
   return (
     <>
       <SearchInput label={t.find} placeholder={t.find} clearLabel={common.clear_search} value={text} onChange={setText} busy={search !== '' && found.isFetching} />
-      {found.isPending ? <Skeleton lines={4} /> : rows.length === 0 ? <p className={s.small}>{t.none}</p>
+      {own && <p className={s.small}>{taught.hint}</p>}
+      {found.isPending ? <Skeleton lines={4} /> : rows.length === 0 ? <p className={s.small}>{own ? (search ? taught.none : taught.empty) : t.none}</p>
         : <div className={s.people}><RadioGroup label={t.learner} hideLabel name="learner" value={value} onChange={onChange} options={rows.map((row) => ({ value: row.user_id, label: userName(row, language), hint: row.groups.join(', ') || undefined }))} /></div>}
     </>
   )

@@ -3,16 +3,18 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Values } from '#server/http/list-sql.ts'
+import type { Taught } from '../../users/server/public.ts'
 import type { MembershipKind } from '../../organizations/organizations.contract.ts'
 
 /** The actor owns the organization of `m`, at this moment: a token may be some minutes old. */
 const owns = (user: string): string => `exists (select from memberships me where me.organization_id = m.organization_id and me.user_id = ${user} and me.kind = 'owner' and me.status = 'active')`
 
 /**
- * Which members an actor may see, as SQL conditions on `memberships m`: all of them, those of the organization that they
- * own, its learners for a teacher, or their own places.
+ * Which members an actor may see, as SQL conditions on `memberships m` and `users u`: all of them, those of the organization that they own, for a
+ * teacher the learners whom they teach, or their own places. A teacher also finds the one learner of the organization whose whole address is
+ * `asked` for, to ask them into a course.
  */
-export function visibleMembers(actor: Actor, values: Values): string[] {
+export function visibleMembers(actor: Actor, values: Values, taught: Taught, asked = ''): string[] {
   const scope = actor.permissions.scope('User', 'View')
   if (scope === 'all') return []
   // Values are added only where they are used: the database refuses a parameter without a place.
@@ -20,7 +22,10 @@ export function visibleMembers(actor: Actor, values: Values): string[] {
   if (scope === 'own' && actor.organization_id !== null) {
     if (actor.role === 'Organization') return [org(), owns(`${values.add(actor.user_id)}::uuid`)]
     // An editor writes courses and sees no learners (decisions: staff role Editor).
-    if (actor.staff_role === 'Teacher') return [org(), `m.kind = 'learner'`, `m.status = 'active'`]
+    if (actor.staff_role === 'Teacher') {
+      const organization = `${values.add(actor.organization_id)}::uuid`, me = `${values.add(actor.user_id)}::uuid`
+      return [`m.organization_id = ${organization}`, `m.kind = 'learner'`, `m.status = 'active'`, `(m.user_id in (${taught(organization, me)}) or u.email = ${values.add(asked.trim())}::citext)`]
+    }
   }
   return [`m.user_id = ${values.add(actor.user_id)}::uuid`]
 }

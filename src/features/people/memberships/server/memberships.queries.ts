@@ -3,6 +3,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { Values, type ListSource } from '#server/http/list-sql.ts'
+import type { Taught } from '../../users/server/public.ts'
 import { HISTORY_ROWS, type HistoryEntry } from '../memberships.contract.ts'
 import { visibleMembers, visibleStaff } from './memberships.access.ts'
 import type { Seats } from './memberships.service.ts'
@@ -18,8 +19,8 @@ const search: ListSource['search'] = (values, q) => {
   return { where: `(unaccent(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.deleted_metadata->>'first_name', '') || ' ' || coalesce(u.deleted_metadata->>'last_name', '')) ilike unaccent(${like}) or u.email::text ilike ${like})` }
 }
 
-/** Members with their seat, consent and groups. What runs out reads as such at once. */
-export function memberRows(actor: Actor, seats: Seats): ListSource {
+/** Members with their seat, consent and groups. What runs out reads as such at once. `asked`: what is searched for. */
+export function memberRows(actor: Actor, seats: Seats, taught: Taught, asked: string): ListSource {
   // The database's own time: a time in the text would make every call another statement.
   const at = 'now()'
   return {
@@ -33,7 +34,7 @@ export function memberRows(actor: Actor, seats: Seats): ListSource {
       group_ids: 'array(select x.group_id::text from group_members x where x.membership_id = m.id order by x.group_id)',
     },
     types: { user_id: 'uuid', id: 'uuid', organization_id: 'uuid', seat: 'boolean', deleted: 'boolean' },
-    where: (values) => visibleMembers(actor, values), search, dateColumn: 'm.created_at', statusColumn: WHO.status,
+    where: (values) => visibleMembers(actor, values, taught, asked), search, dateColumn: 'm.created_at', statusColumn: WHO.status,
   }
 }
 
@@ -50,10 +51,10 @@ export function staffRows(actor: Actor): ListSource {
 
 type Entry = z.output<typeof HistoryEntry>
 /** What the audit log holds about a member in the member's organization. @throws Failure not_found for whom the actor may not see. */
-export async function memberHistory(db: Db, actor: Actor, id: string): Promise<Entry[]> {
+export async function memberHistory(db: Db, actor: Actor, taught: Taught, id: string): Promise<Entry[]> {
   const values = new Values()
-  const conditions = [`m.id = ${values.add(id)}::uuid`, ...visibleMembers(actor, values)]
-  const [member] = await db.query<{ user_id: string; organization_id: string }>(`memberships_seen_${conditions.length}_${rulesOf(actor)}`, `select m.user_id, m.organization_id from memberships m where ${conditions.join(' and ')}`, values.list)
+  const conditions = [`m.id = ${values.add(id)}::uuid`, ...visibleMembers(actor, values, taught)]
+  const [member] = await db.query<{ user_id: string; organization_id: string }>(`memberships_seen_${conditions.length}_${rulesOf(actor)}`, `select m.user_id, m.organization_id from memberships m join users u on u.id = m.user_id where ${conditions.join(' and ')}`, values.list)
   if (!member) throw new Failure(common.not_found)
   const rows = await db.query<Omit<Entry, 'at'> & { at: Date }>('memberships_history', `
     select a.id::float8 as id, a.at, a.code, case when u.id is null then null else json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'deleted_metadata', u.deleted_metadata) end as actor,

@@ -2,12 +2,13 @@ import { answer } from '#server/http/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { personOf } from '../../sign-in/server/public.ts'
+import type { Taught } from '../../users/server/public.ts'
 import { membershipsContract } from '../memberships.contract.ts'
 import { memberHistory, memberRows, staffRows } from './memberships.queries.ts'
 import { changeKind, deactivate, leave, restore, type Seats } from './memberships.service.ts'
 
-export const membershipsRoutes = (seats: Seats) => (platform: Platform): Implementation => implement(membershipsContract, {
-  list: listOf((actor) => memberRows(actor, seats)),
+export const membershipsRoutes = (seats: Seats, taught: Taught) => (platform: Platform): Implementation => implement(membershipsContract, {
+  list: listOf((actor, _params, query) => memberRows(actor, seats, taught, query.q ?? '')),
   teachers: listOf((actor) => staffRows(actor)),
   update: async ({ actor, params, body }) => {
     await changeKind(platform, personOf(actor), params.id, body.kind)
@@ -25,5 +26,5 @@ export const membershipsRoutes = (seats: Seats) => (platform: Platform): Impleme
     await leave(platform, seats, personOf(actor), params.id)
     return answer(null, { en: 'You have left the organization.', es: 'Saliste de la organización.' })
   },
-  history: async ({ actor, params }) => memberHistory(platform.db, actor, params.id),
+  history: async ({ actor, params }) => memberHistory(platform.db, actor, taught, params.id),
 })

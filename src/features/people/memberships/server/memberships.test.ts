@@ -17,14 +17,27 @@ async function placeOf(person: TestPerson): Promise<string> {
   const [row] = await test.platform.db.query<{ id: string }>('test_place', 'select id from memberships where user_id = $1 and organization_id = $2', [person.id, person.organization_id])
   return row!.id
 }
+/** Puts a learner into a group that the organization's teacher leads. */
+async function leads({ owner, teacher }: (typeof tenants)['one'], learner: TestPerson): Promise<void> {
+  const { id } = (await test.as(owner).post<{ id: string }>('/groups', { name: `Of ${learner.id}`, teacher_id: await placeOf(teacher) })).body.data
+  expect((await test.as(owner).put(`/groups/${id}/members`, { add: [await placeOf(learner)], remove: [] })).status).toBe(200)
+}
 const teacherOf = (organization_id: string) => aPerson(test.platform, { role: 'Teacher', organization_id, staff_role: 'Teacher' })
 
 describe('the list of members', () => {
-  it('holds everybody for an Admin, one organization for its owner, learners for a teacher, oneself for others', async () => {
+  it('holds everybody for an Admin, one organization for its owner, their own learners for a teacher, oneself for others', async () => {
     const { one, two, admin } = tenants
     expect(await people(admin)).toEqual(new Set([one, two].flatMap(({ owner, teacher, learner }) => [owner.id, teacher.id, learner.id])))
     expect(await people(one.owner)).toEqual(new Set([one.owner.id, one.teacher.id, one.learner.id]))
+    const other = await aPerson(test.platform, { role: 'Student', organization_id: one.organization.id })
+    expect(await people(one.teacher)).toEqual(new Set())
+    await leads(one, one.learner)
     expect(await people(one.teacher)).toEqual(new Set([one.learner.id]))
+    // Somebody else’s learner is found by the whole address, to be asked into a course; not by a name, not by a part of it, not in another organization.
+    expect(await people(one.teacher, { q: ` ${other.email.toUpperCase()} ` })).toEqual(new Set([other.id]))
+    for (const q of [other.email.slice(0, -1), other.first_name, other.last_name, one.owner.email, two.learner.email]) expect([...await people(one.teacher, { q })].filter((id) => id !== one.learner.id)).toEqual([])
+    expect(await Promise.all([one.learner, other].map(async (person) => (await test.as(one.teacher).get(`/memberships/${await placeOf(person)}/history`)).status))).toEqual([200, 404])
+    await test.platform.db.query('test_gone', 'delete from memberships where user_id = $1', [other.id])
     expect(await people(one.learner)).toEqual(new Set([one.learner.id]))
     const editor = await aPerson(test.platform, { role: 'Teacher', organization_id: two.organization.id, staff_role: 'Editor' })
     expect(await people(editor)).toEqual(new Set([editor.id]))
@@ -35,7 +48,7 @@ describe('the list of members', () => {
   it('tells seat, consent and state, and finds by them', async () => {
     const { one } = tenants
     const [learner] = await members(one.owner, { user_id: `eq.${one.learner.id}` })
-    expect(learner).toMatchObject({ kind: 'learner', status: 'active', seat: true, consent: 'granted', deleted: false, groups: [] })
+    expect(learner).toMatchObject({ kind: 'learner', status: 'active', seat: true, consent: 'granted', deleted: false, groups: [`Of ${one.learner.id}`] })
     expect((await members(one.owner, { user_id: `eq.${one.teacher.id}` }))[0]).toMatchObject({ seat: false, consent: null })
     expect(await people(one.owner, { kind: 'in.(teacher,editor)' })).toEqual(new Set([one.teacher.id]))
     expect(await people(one.owner, { q: one.learner.last_name })).toEqual(new Set([one.learner.id]))

@@ -56,7 +56,7 @@ export default function People() {
           </>
         }
       />
-      <MembersTabs members={<MembersTable hrefOf={(row) => `/manage-users/${row.user_id}/${row.kind}`} empty={<EmptyState title={words.empty} text={words.empty_text} action={mayInvite && <Button variant="Orange" href="/manage-users/add-user">{words.people.one}</Button>} />} />} />
+      <MembersTabs members={<MembersTable hrefOf={(row) => `/manage-users/${row.user_id}/${row.kind}`} empty={<EmptyState title={mayInvite ? words.empty : words.taught.empty} text={mayInvite ? words.empty_text : words.taught.empty_text} action={mayInvite && <Button variant="Orange" href="/manage-users/add-user">{words.people.one}</Button>} />} />} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { Platform } from '#server/platform.ts'
 import { personOf } from '../../sign-in/server/public.ts'
 import { usersContract } from '../users.contract.ts'
-import { visibleUsers } from './users.access.ts'
+import { visibleUsers, type Taught } from './users.access.ts'
 import { myOrganizations, myUser } from './users.queries.ts'
 import { mayReadPhoto, PHOTOS, setPhoto } from './photo.service.ts'
 import { chooseOrganization, updateMe } from './users.service.ts'
@@ -15,7 +15,7 @@ import { chooseOrganization, updateMe } from './users.service.ts'
 /** What a person may use is asked of the access wing, which stands above this one: `app.ts` hands it in. */
 export type AccessOf = (db: Db, actor: Actor, now: Date) => Promise<AccessLevels>
 
-export const usersRoutes = (accessOf: AccessOf) => (platform: Platform): Implementation => {
+export const usersRoutes = (accessOf: AccessOf, taught: Taught) => (platform: Platform): Implementation => {
   const { db } = platform
   platform.files.visibility(PHOTOS, mayReadPhoto(platform))
   return implement(usersContract, {
@@ -38,7 +38,7 @@ export const usersRoutes = (accessOf: AccessOf) => (platform: Platform): Impleme
       from: 'users u', id: 'u.id',
       columns: { id: 'u.id', first_name: 'u.first_name', last_name: 'u.last_name', email: 'u.email::text', role: 'u.role', status: 'u.status', created_at: 'u.created_at', last_seen_at: 'u.last_seen_at' },
       types: { id: 'uuid', created_at: 'timestamptz', last_seen_at: 'timestamptz' },
-      where: (values) => visibleUsers(actor, values),
+      where: (values) => visibleUsers(actor, values, taught),
       search: (values, q) => ({ where: `(u.first_name || ' ' || u.last_name || ' ' || u.email::text) ilike '%' || ${values.add(q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))} || '%'` }),
       dateColumn: 'u.created_at', statusColumn: 'u.status',
     })),

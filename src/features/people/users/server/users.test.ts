@@ -57,11 +57,14 @@ it('works in another of one\'s organizations, never in somebody else\'s', async 
   expect((await test.as(one.learner).put('/users/me/active-organization', { organization_id: two.organization.id })).status).toBe(404)
 })
 
-it('lists everybody for an admin, one\'s own people for an owner, learners for a teacher, oneself for a learner', async () => {
+it('lists everybody for an admin, one\'s own people for an owner, their own learners for a teacher, oneself for a learner', async () => {
   const { one, two, admin } = tenants
   const seen = async (person: typeof admin) => (await test.as(person).get<{ id: string }[]>('/users', { query: { page_size: '100' } })).body.data.map((row) => row.id)
   expect(await seen(admin)).toEqual(expect.arrayContaining([one.owner.id, two.owner.id, admin.id]))
   expect(new Set(await seen(two.owner))).toEqual(new Set([two.owner.id, two.teacher.id, two.learner.id, one.teacher.id]))
+  expect(await seen(two.teacher)).toEqual([])
+  await test.platform.db.query('test_group', `with g as (insert into groups (organization_id, name, teacher_id) select $1, 'Mondays', id from memberships where user_id = $2 and organization_id = $1 returning id)
+    insert into group_members (group_id, membership_id, organization_id) select g.id, m.id, $1 from g, memberships m where m.user_id = $3 and m.organization_id = $1`, [two.organization.id, two.teacher.id, two.learner.id])
   expect(await seen(two.teacher)).toEqual([two.learner.id])
   expect(await seen(two.learner)).toEqual([two.learner.id])
   const editor = await aPerson(test.platform, { role: 'Teacher', organization_id: two.organization.id, staff_role: 'Editor' })
