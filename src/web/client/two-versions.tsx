@@ -40,7 +40,12 @@ export function Meanwhile({ versions, values, labels, shown = asText, round = 0,
   const words = useVersionWords()
   const box = useRef<HTMLDivElement>(null)
   const { changed, theirs, conflicts } = versions
-  useEffect(() => { if (changed) box.current?.focus() }, [changed, round])
+  useEffect(() => {
+    if (!changed) return
+    // It may be taller than a phone: from its first line, below what sticks to the top.
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView?.({ block: 'start' })
+  }, [changed, round])
   if (!changed) return null
   const open = Object.entries(conflicts)
   /** The button that was pressed goes with its field: the focus goes on to what is left to choose, or to the field itself. */

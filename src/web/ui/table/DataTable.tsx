@@ -25,8 +25,6 @@ export type Column<Row> = {
   primary?: boolean
   /** Holds sentences: keeps room for them, and a table that is too wide scrolls. */
   wide?: boolean
-  /** Has no room on tablets: left out there until the column choice asks for it. Only together with `hideable`. */
-  spare?: boolean
   /** Where the table is narrow (tablets), stands in a small line under the row's name instead of in a column of its own. */
   folds?: boolean
 }
@@ -66,17 +64,11 @@ type DataTableProps<Row> = {
 }
 
 const SKELETON_ROWS = 6
-/** Wide enough for a table, too narrow for all of a long one: from where cards end to where the side bar begins. */
-const TABLET = '(min-width: 48rem) and (max-width: 63.99rem)'
-const spareKeys = <Row,>(columns: readonly Column<Row>[]): ReadonlySet<string> => {
-  const spare = columns.filter((column) => column.spare)
-  return new Set(spare.length > 0 && matchMedia(TABLET).matches ? spare.map((column) => column.key) : [])
-}
 
 /** A list as a table with a sticky header; a stack of cards on phones. ↑ and ↓ move along a column's controls. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, rowName, words, sort, onSort, rowActions, selection, loading = false, empty, toolbar } = props
-  const [ownHidden, setOwnHidden] = useState(() => spareKeys(columns))
+  const [ownHidden, setOwnHidden] = useState<ReadonlySet<string>>(new Set())
   const hidden = props.hidden?.keys ?? ownHidden
   const body = useRef<HTMLTableSectionElement>(null)
   const frame = useRef<HTMLDivElement>(null)

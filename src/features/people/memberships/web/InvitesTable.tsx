@@ -42,7 +42,7 @@ export function InvitesTable({ learners = false }: { learners?: boolean }) {
     { key: 'email', header: words.invites.email, primary: true, sortable: true, cell: (row) => <span className={styles.words}><span className={styles.name}>{nameOf(row) || row.email}</span>{nameOf(row) && <span className={styles.small}>{row.email}</span>}</span> },
     { key: 'role', header: words.invites.role, cell: (row) => words.kinds[row.role] },
     { key: 'state', header: words.invites.state, sortable: true, cell: (row) => <Badge tone={TONE[row.state]}>{words.invites.states[row.state]}</Badge> },
-    { key: 'invited_by', header: words.invites.by, hideable: true, spare: true, cell: (row) => row.invited_by },
+    { key: 'invited_by', header: words.invites.by, folds: true, cell: (row) => row.invited_by },
     { key: 'created_at', header: words.invites.created, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time> },
     { key: 'expires_at', header: words.invites.expires, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.expires_at}>{formatDate(row.expires_at, dates)}</time> },
   ]

@@ -56,7 +56,7 @@ function Rewriting({ note, writer, onDone }: { note: LearnerNote; writer: Writer
   }
   return (
     <form className={styles.form} onSubmit={send}>
-      <Meanwhile versions={versions} values={{ text }} labels={{ text: words.edit_label }} round={asked} onChoose={choose} />
+      <Meanwhile versions={versions} values={{ text }} labels={{ text: words.note }} round={asked} onChoose={choose} />
       <Textarea label={words.edit_label} hideLabel rows={3} maxLength={NOTE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} ref={focus} />
       <div className={styles.actions}><Button type="submit" variant="black" size="s" loading={writer.change.isPending} disabled={text.trim() === ''}>{common.save}</Button><Button variant="White" size="s" onClick={onDone}>{common.cancel}</Button></div>
     </form>

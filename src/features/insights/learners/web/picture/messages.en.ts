@@ -12,6 +12,6 @@ const picture = {
   not_taught: 'You see the learning of those whom you teach', not_taught_text: 'They are in no group that you lead and in no course that you teach.',
   seen: 'The learner can see that you looked at this, and when.',
   report: 'Report', reports: 'All reports',
-  notes: { title: 'Notes of teachers', only: 'The owners and teachers of your organization read these. The learner does not see them on a screen; they are part of the data that they can ask for.', label: 'New note', placeholder: 'What the next teacher should know', add: 'Note it', empty: 'No notes yet.', mine: 'You', edited: 'edited', edit_label: 'Change the note', delete_title: 'Delete this note?', delete_text: 'Nobody can read it any more. This cannot be undone.', failed: 'The notes did not load', of: (when: string) => `Note of ${when}` },
+  notes: { title: 'Notes of teachers', only: 'The owners and teachers of your organization read these. The learner does not see them on a screen; they are part of the data that they can ask for.', label: 'New note', placeholder: 'What the next teacher should know', add: 'Note it', empty: 'No notes yet.', mine: 'You', edited: 'edited', note: 'Note', edit_label: 'Change the note', delete_title: 'Delete this note?', delete_text: 'Nobody can read it any more. This cannot be undone.', failed: 'The notes did not load', of: (when: string) => `Note of ${when}` },
 }
 export default picture
