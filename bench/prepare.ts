@@ -11,11 +11,11 @@ import { makePlatform } from '#server/make-platform.ts'
 import type { Platform } from '#server/platform.ts'
 import { seed } from '#seed/seed.ts'
 import { addCourse, addEditor, addLearners, addWords, EDITOR, tokenOf, WRITERS } from './data.ts'
-import type { Facts } from './scenarios.ts'
+import { NEVER_ASKED, type Facts } from './scenarios.ts'
 import { addSchool, SCHOOL } from './school.ts'
 import { searchTerms } from './words.ts'
 
-const TERMS = 300, ENTRIES = 500
+const TERMS = 300
 
 /** A database with everything in it, the environment of a server on it, and what the scenarios need to know. */
 export type Prepared = { database: EmbeddedDatabase; environment: Record<string, string>; facts: Facts; madeMs: number | null }
@@ -54,7 +54,7 @@ async function factsOf(platform: Platform): Promise<Facts> {
   const [owner] = await db.query<{ id: string; organization_id: string }>('bench_owner_id', 'select u.id, m.organization_id from users u join memberships m on m.user_id = u.id where u.email = $1', [SCHOOL.owner])
   const [learner] = await db.query<{ id: string }>('bench_learner', `select id from users where email = 'learner1@bench.example'`)
   const words = await db.query<{ word_en: string }>('bench_some_words', `select word_en from vocabularies where slug like 'made-%' order by md5(slug) limit ${TERMS * 4}`)
-  const slugs = await db.query<{ slug: string }>('bench_slugs', `select slug from vocabularies order by md5(slug) limit ${ENTRIES}`)
+  const slugs = await db.query<{ slug: string }>('bench_slugs', `select slug from vocabularies order by md5(slug) limit ${NEVER_ASKED}`)
   const terms = searchTerms(words.map((row) => row.word_en))
   return { token: await tokenOf(platform, learner!.id), user_id: learner!.id, version_id: named('bench').id, large: { version_id: named('large').id, common_id: named('large').common_id, editor: await tokenOf(platform, editor!.id, 'Admin') },
     school: await tokenOf(platform, owner!.id, 'Organization', owner!.organization_id),

@@ -11,7 +11,10 @@ const OUTLINE_MS = 150, EDITORS = 20
 const REPORT_MS = 300
 const CONNECTIONS = 32, SIGN_INS = 4
 /** More different pages than the product keeps, so that each is read from the tables. */
-const PLACES = Array.from({ length: 2000 }, (_, n) => n * 40)
+export const NEVER_ASKED = 10_000
+/** As many entries as people look at in a minute. */
+const LOOKED_AT = 500
+const PLACES = Array.from({ length: NEVER_ASKED }, (_, n) => n * 8)
 
 export function scenarios({ token, user_id, version_id, large, school, watching, slugs, terms }: Facts): Scenario[] {
   const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`
@@ -24,6 +27,7 @@ export function scenarios({ token, user_id, version_id, large, school, watching,
   const report = (name: string, path: string): Scenario => ({ name, connections: 1, product: [signedIn(path, school)], bare: [get(`/dashboard?user=${user_id}`)], floor: null, mostP99: null, mostMs: REPORT_MS })
   const watched = { ranges: [[10, 20]], position: 20, active: 10 }
   const read = (name: string, product: string[], bare: string[]): Scenario => ({ name, connections: CONNECTIONS, product, bare, floor: LIST_FLOOR, mostP99: P99 })
+  const detail = (name: string, words: string[]): Scenario => read(name, words.map((slug) => signedIn(`/vocabularies/${slug}`)), words.map((slug) => get(`/entry?slug=${slug}`)))
   const search = (name: string, words: string[], floor: number | null): Scenario => ({
     name, connections: CONNECTIONS, floor, mostP99: floor && P99,
     product: words.map((word) => signedIn(`/vocabularies?q=${encodeURIComponent(word)}&page_size=10`)), bare: words.map((word) => get(`/search?q=${encodeURIComponent(word)}`)),
@@ -33,7 +37,7 @@ export function scenarios({ token, user_id, version_id, large, school, watching,
   return [
     read('list', [signedIn('/vocabularies?page_size=10')], [get('/list')]),
     { ...read('list: never asked before', PLACES.map((place) => signedIn(`/vocabularies?page_size=10&rank=gt.${place}`)), PLACES.map((place) => get(`/list?after=${place}`))), floor: null, mostP99: null },
-    read('detail', slugs.map((slug) => signedIn(`/vocabularies/${slug}`)), slugs.map((slug) => get(`/entry?slug=${slug}`))),
+    detail('detail', slugs.slice(0, LOOKED_AT)), { ...detail('detail: never asked before', slugs), floor: null, mostP99: null },
     read('course tree', [signedIn(`/courses/${version_id}/tree`)], [get(`/tree?id=${version_id}&user=${user_id}`)]),
     outline('1000 lessons: learning', signedIn(`/courses/${large.version_id}/tree`)), outline('1000 lessons: editing', signedIn(`/course-drafts/${large.common_id}`, large.editor)),
     {

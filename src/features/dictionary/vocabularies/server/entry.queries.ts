@@ -3,6 +3,8 @@ import type { AccessLevels } from '#features/access/grants/grants.contract.ts'
 import { FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { withUrls } from '#server/files/files.ts'
+import { RawJson } from '#server/http/answer.ts'
+import { Kept } from '#server/http/kept.ts'
 import type { Platform } from '#server/platform.ts'
 import { vocabularyErrors, type Entry } from '../vocabularies.contract.ts'
 import { filmSql, shownSql, streamSql } from './rendered.ts'
@@ -25,8 +27,10 @@ export async function reachable(platform: Platform, actor: Actor, level: AccessL
   return row
 }
 
-/** May the caller open every word? `$2` by role; else by a grant that holds at `$5`. Asked once a statement. */
+/** May the caller open every word, by role or by a grant that holds now, and which version of the dictionary is this? Asked once a statement. */
+const reachSql = (byRole: string, me: string, now: string): string => `reach as materialized (select ${byRole} or ${FULL_DICTIONARY_SQL(me, now)} as full_access, (select n::text from page_versions where name = 'dictionary') as version)`
 const FULL = '(select full_access from reach)'
+const savedSql = (word: string, me: string): string => `exists (select from saved_vocabularies k where k.vocabulary_id = ${word} and k.user_id = ${me})`
 const reference = (alias: string, more = ''): string => `json_build_object('id', ${alias}.id, 'slug', ${alias}.slug, 'gloss', ${alias}.gloss, 'word_en', ${alias}.word_en, 'word_es', ${alias}.word_es,
   'poster_url', (select ${shownSql('p', 'poster')} from signs p where p.vocabulary_id = ${alias}.id and p.is_primary), 'open', (${FULL} or ${alias}.open)${more})`
 const visible = (alias: string): string => `${alias}.status = 'active' and (${alias}.organization_id is null or ${alias}.organization_id = $3)`
@@ -40,8 +44,8 @@ const pair = (differs: 'handshape' | 'location' | 'movement'): string => {
 }
 
 const entrySql = (by: 'id' | 'slug'): string => `
-  with reach as materialized (select $2 or ${FULL_DICTIONARY_SQL('$4', '$5')} as full_access)
-  select (${FULL} or v.open) as may_open, json_build_object(
+  with ${reachSql('$2', '$4', '$5')}
+  select (${FULL} or v.open) as may_open, reach.full_access, reach.version, json_build_object(
     'id', v.id, 'slug', v.slug, 'gloss', v.gloss, 'word_en', v.word_en, 'word_es', v.word_es, 'part_of_speech', v.part_of_speech, 'unit', v.unit, 'lesson', v.lesson,
     'definition_en', v.definition_en, 'definition_es', v.definition_es, 'example_en', v.example_en, 'example_es', v.example_es, 'spelling', v.spelling,
     'categories', (select coalesce(json_agg(json_build_object('value', c.slug, 'en', c.name_en, 'es', c.name_es) order by c.position), '[]') from vocabulary_category_links l join vocabulary_categories c on c.slug = l.category where l.vocabulary_id = v.id),
@@ -57,25 +61,48 @@ const entrySql = (by: 'id' | 'slug'): string => `
         select ${reference('o', `, 'differs', m.differs`)} as entry from signs t
         cross join lateral (${pair('handshape')} union all ${pair('location')} union all ${pair('movement')}) m
         join vocabularies o on o.id = m.vocabulary_id
-        where t.vocabulary_id = v.id and t.is_primary and ${visible('o')} order by o.popularity limit 6) near),
-    'saved', exists (select 1 from saved_vocabularies k where k.vocabulary_id = v.id and k.user_id = $4)
-  ) as entry from vocabularies v where v.${by} = $1 and ${visible('v')}`
+        where t.vocabulary_id = v.id and t.is_primary and ${visible('o')} order by o.popularity limit 6) near)
+  ) as entry, ${savedSql('v.id', '$4')} as saved from vocabularies v, reach where v.${by} = $1 and ${visible('v')}`
 const ENTRY = { id: entrySql('id'), slug: entrySql('slug') }
 
-type Stored = Omit<Entry, 'spelling'> & { spelling: string }
+/** What is asked before a kept entry is given out again; `$4` is its id. */
+const SAME_SQL = `with ${reachSql('$1', '$2', '$3')} select full_access, version, ${savedSql('$4', '$2')} as saved from reach`
 
-/**
- * A whole entry in one statement.
- * @throws common.not_found, vocabularyErrors.plan_needed
- */
-export async function entryOf(platform: Platform, actor: Actor, slugOrId: string): Promise<Entry> {
-  const by = columnOf(slugOrId)
-  const [row] = await platform.db.query<{ may_open: boolean; entry: Stored }>(`vocabularies_entry_by_${by}`, ENTRY[by], [slugOrId, byRole(actor) === 'Full', actor.organization_id, actor.user_id, platform.clock()])
-  if (!row) throw new Failure(common.not_found)
-  if (!row.may_open) throw planNeeded(row.entry)
-  const { entry } = row, { files } = platform
+type Stored = Omit<Entry, 'spelling' | 'saved'> & { spelling: string }
+type Reach = { full_access: boolean; version: string | null; saved: boolean }
+/** `text`: JSON of an entry but for what is the caller's own. */
+type Finished = { until: number; id: string; text: string }
+/** Signed addresses in an entry are good for several times as long. */
+const KEPT_MS = 60_000
+const entries = new Kept<Finished>(8_388_608, 131_072)
+
+const together = ({ id, text }: Finished, saved: boolean): { id: string; entry: RawJson<Entry> } => ({ id, entry: new RawJson(`${text.slice(0, -1)},"saved":${saved}}`) })
+
+async function finish({ files }: Platform, entry: Stored): Promise<Finished> {
   for (const items of [entry.related, entry.synonyms, entry.minimal_pairs]) await withUrls(files, items, ['poster_url'])
   await withUrls(files, entry.signs, ['clip_url', 'stream_url', 'poster_url'])
   for (const { handshapes } of entry.signs) await withUrls(files, handshapes, ['picture_url'])
-  return { ...entry, spelling: await spell(files, entry.spelling) }
+  return { until: performance.now() + KEPT_MS, id: entry.id, text: JSON.stringify({ ...entry, spelling: await spell(files, entry.spelling) }) }
+}
+
+/**
+ * A whole entry in one statement. For everybody with the same reach it is the same: the text is kept while the dictionary's version
+ * stands (as lists are, shared-pages.ts), and the statement asks for that, the caller's reach and whether they saved the word.
+ * @throws common.not_found, vocabularyErrors.plan_needed
+ */
+export async function entryOf(platform: Platform, actor: Actor, slugOrId: string): Promise<{ id: string; entry: RawJson<Entry> }> {
+  const { db } = platform, by = columnOf(slugOrId), now = platform.clock(), full = byRole(actor) === 'Full'
+  const keyFor = (all: boolean): string => `${actor.organization_id ?? ''} ${all} ${slugOrId}`
+  const before = entries.get(db, keyFor(true)) ?? entries.get(db, keyFor(false))
+  if (before) {
+    const [reach] = await db.query<Reach>('vocabularies_entry_same', SAME_SQL, [full, actor.user_id, now, before.value.id])
+    const kept = entries.get(db, keyFor(reach!.full_access))
+    if (kept && kept.version === reach!.version && kept.value.until > performance.now()) return together(kept.value, reach!.saved)
+  }
+  const [row] = await db.query<Reach & { may_open: boolean; entry: Stored }>(`vocabularies_entry_by_${by}`, ENTRY[by], [slugOrId, full, actor.organization_id, actor.user_id, now])
+  if (!row) throw new Failure(common.not_found)
+  if (!row.may_open) throw planNeeded(row.entry)
+  const finished = await finish(platform, row.entry)
+  if (row.version !== null) entries.set(db, keyFor(row.full_access), row.version, finished, finished.text.length)
+  return together(finished, row.saved)
 }

@@ -58,8 +58,8 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
     filters: ({ actor }) => filtersOf(platform, actor),
     limits: async ({ actor, query }) => limitsOf(platform, actor, await levelOf(platform, actor), query),
     entry: async ({ actor, params }) => {
-      const entry = await entryOf(platform, actor, params.slugOrId)
-      lookups.opened(actor, entry.id)
+      const { id, entry } = await entryOf(platform, actor, params.slugOrId)
+      lookups.opened(actor, id)
       return entry
     },
     save: async ({ actor, params }) => {
