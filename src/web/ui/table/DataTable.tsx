@@ -25,8 +25,8 @@ export type Column<Row> = {
   primary?: boolean
   /** Holds sentences: keeps room for them, and a table that is too wide scrolls. */
   wide?: boolean
-  /** Where the table is narrow (tablets), stands in a small line under the row's name instead of in a column of its own. */
-  folds?: boolean
+  /** Where the table is narrow (tablets), stands in a small line under the row's name instead of in a column of its own; `alone` where its words need no header to be understood. */
+  folds?: boolean | 'alone'
 }
 export type Sort = { key: string; direction: 'asc' | 'desc' }
 export type DataTableWords = {

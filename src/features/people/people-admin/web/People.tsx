@@ -92,7 +92,7 @@ export default function People() {
           { key: 'name', header: words.name, primary: true, sortable: true, cell: (row) => <span className={styles.who}><PersonAvatar image={row.profile_image} name={row.name} size="s" /><span className={styles.words}><span className={styles.name}>{row.name}</span>{row.state !== 'deleted' && <span className={styles.small}>{row.email}</span>}</span></span> },
           { key: 'role', header: words.role, sortable: true, cell: (row) => <Badge tone="wood">{words.roles[row.role]}</Badge> },
           { key: 'state', header: words.state, sortable: true, cell: (row) => <Badge tone={TONE[row.state]}>{words.states[row.state]}</Badge> },
-          { key: 'organizations', header: words.organizations, hideable: true, folds: true, cell: (row) => row.organizations.join(', ') },
+          { key: 'organizations', header: words.organizations, hideable: true, folds: 'alone', cell: (row) => row.organizations.join(', ') },
           { key: 'created_at', header: words.since, sortable: true, hideable: true, folds: true, cell: (row) => <time className={styles.time} dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time> },
           { key: 'last_seen_at', header: words.last_seen, sortable: true, cell: (row) => (row.last_seen_at ? <time className={styles.time} dateTime={row.last_seen_at}>{formatRelative(row.last_seen_at, now, language)}</time> : <span className={styles.small}>{words.never}</span>) },
         ]}

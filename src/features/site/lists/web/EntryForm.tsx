@@ -35,7 +35,7 @@ export function EntryForm({ list, entry, onDone }: { list: ListName; entry: Entr
       {faq && area('text_en', words.answer_en, 'en')}
       <TextInput id="name_es" lang="es" label={faq ? words.question_es : words.name_es} autoComplete="off" {...form.text('name_es')} />
       {faq && area('text_es', words.answer_es, 'es')}
-      {!entry?.fixed && <Switch label={faq ? words.shown : words.active} hint={words.active_hint} checked={form.values.active} onChange={(event) => form.set('active', event.target.checked)} />}
+      {!entry?.fixed && <Switch label={faq ? words.shown : words.active} hint={faq ? words.shown_hint : words.active_hint} checked={form.values.active} onChange={(event) => form.set('active', event.target.checked)} />}
       <div className={styles.buttons}><Button type="submit" variant="Orange" loading={form.busy}>{entry ? common.save : words.add}</Button></div>
     </form>
   )

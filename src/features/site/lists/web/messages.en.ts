@@ -6,7 +6,7 @@ const lists = {
   },
   add: 'Add', add_title: 'New entry', edit_title: 'Edit', name_en: 'Name in English', name_es: 'Name in Spanish', question_en: 'Question in English', question_es: 'Question in Spanish', answer_en: 'Answer in English', answer_es: 'Answer in Spanish', category: 'About',
   categories: { account: 'Account', courses: 'Courses', dictionary: 'Dictionary', organizations: 'Organizations', payment: 'Payment', technical: 'Technical' },
-  active: 'Can be chosen', active_hint: 'What is switched off stays where it is used, and nobody can choose it any more.', off: 'Switched off', fixed: 'Needed by the product', shown: 'Shown on the support page',
+  active: 'Can be chosen', active_hint: 'What is switched off stays where it is used, and nobody can choose it any more.', off: 'Switched off', fixed: 'Needed by the product', shown: 'Shown on the support page', shown_hint: 'What is switched off is kept here, and nobody reads it.',
   unused: 'not used yet', used: { courses: (n: number, text: string) => (n === 1 ? '1 course' : `${text} courses`), people: (n: number, text: string) => (n === 1 ? '1 person' : `${text} people`), organizations: (n: number, text: string) => (n === 1 ? '1 organization' : `${text} organizations`) },
   actions: { edit: (name: string) => `Edit ${name}`, remove: (name: string) => `Delete ${name}` },
   remove_title: (name: string) => `Delete “${name}”?`, remove_text: 'Nothing uses it. It cannot be brought back.', in_use_title: (name: string) => `“${name}” is in use`, in_use_text: (where: string) => `It is used by ${where}, so it cannot be deleted. Switch it off instead; then nobody can choose it any more.`, fixed_text: 'The product itself needs this entry. You can rename and move it.', switch_off: 'Switch it off',

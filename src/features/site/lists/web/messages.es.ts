@@ -9,7 +9,7 @@ const lists: Words<typeof en> = {
   },
   add: 'Agregar', add_title: 'Nueva entrada', edit_title: 'Editar', name_en: 'Nombre en inglés', name_es: 'Nombre en español', question_en: 'Pregunta en inglés', question_es: 'Pregunta en español', answer_en: 'Respuesta en inglés', answer_es: 'Respuesta en español', category: 'Sobre',
   categories: { account: 'Cuenta', courses: 'Cursos', dictionary: 'Diccionario', organizations: 'Organizaciones', payment: 'Pagos', technical: 'Técnica' },
-  active: 'Se puede elegir', active_hint: 'Lo desactivado sigue donde ya se usa, y nadie más puede elegirlo.', off: 'Desactivado', fixed: 'Lo necesita el producto', shown: 'Se muestra en la página de ayuda',
+  active: 'Se puede elegir', active_hint: 'Lo desactivado sigue donde ya se usa, y nadie más puede elegirlo.', off: 'Desactivado', fixed: 'Lo necesita el producto', shown: 'Se muestra en la página de ayuda', shown_hint: 'Lo desactivado se guarda aquí y nadie lo lee.',
   unused: 'todavía sin uso', used: { courses: (n, text) => (n === 1 ? '1 curso' : `${text} cursos`), people: (n, text) => (n === 1 ? '1 persona' : `${text} personas`), organizations: (n, text) => (n === 1 ? '1 organización' : `${text} organizaciones`) },
   actions: { edit: (name) => `Editar ${name}`, remove: (name) => `Eliminar ${name}` },
   remove_title: (name) => `¿Eliminar «${name}»?`, remove_text: 'Nada lo usa. No se puede recuperar.', in_use_title: (name) => `«${name}» está en uso`, in_use_text: (where) => `Lo usan ${where}, así que no se puede eliminar. Mejor desactívalo; así nadie más puede elegirlo.`, fixed_text: 'El producto mismo necesita esta entrada. Puedes cambiarle el nombre y moverla.', switch_off: 'Desactivarlo',

@@ -57,7 +57,7 @@ export function EntryDrawer({ row, onClose, onFilter }: EntryDrawerProps) {
   const line = (label: string, value: ReactNode) => value !== null && value !== '' && <div className={styles.line}><dt>{label}</dt><dd>{value}</dd></div>
   const who = row && actorLabel(row, words)
   return (
-    <Drawer open={row !== null} onClose={onClose} title={row ? eventLabel(row.code, words) : ''} closeLabel={common.close}>
+    <Drawer className={styles.drawer ?? ''} open={row !== null} onClose={onClose} title={row ? eventLabel(row.code, words) : ''} closeLabel={common.close}>
       {row && (
         <div className={styles.entry}>
           <dl className={styles.facts}>

@@ -18,8 +18,8 @@ export const auditColumns = (words: AuditWords, dates: DateOptions, open: (row: 
     cell: (row) => (row.actor_id === null ? <span className={styles.small}>{actorLabel(row, words)}</span> : two(actorLabel(row, words), row.actor_email ?? words.roles[row.actor_role])),
   },
   { key: 'subject', header: words.columns.subject, hideable: true, cell: (row) => row.subject_type && two(row.subject_name ?? subjectLabel(row.subject_type, words), row.subject_name && subjectLabel(row.subject_type, words)) },
-  { key: 'organization', header: words.columns.organization, hideable: true, folds: true, cell: (row) => row.organization_name },
-  { key: 'ip', header: words.columns.ip, hideable: true, folds: true, cell: (row) => row.ip },
+  { key: 'organization', header: words.columns.organization, hideable: true, folds: 'alone', cell: (row) => row.organization_name },
+  { key: 'ip', header: words.columns.ip, hideable: true, folds: 'alone', cell: (row) => row.ip },
 ]
 
 const two = (first: string, second: string | null) => <span className={styles.person}><span>{first}</span>{second && <span className={styles.small}>{second}</span>}</span>

@@ -16,7 +16,7 @@ export function learnerColumns(words: LearnersWords, dates: DateOptions, now: nu
       key: 'learner', header: words.name, primary: true, sortable: true,
       cell: (row) => <span className={styles.person}><PersonAvatar image={row.profile_image} name={row.learner} size="s" /><span className={styles.words}><span>{row.learner}</span><span className={styles.small}>{row.email}</span></span></span>,
     },
-    { key: 'organization', header: words.organization, folds: true, cell: (row) => row.organization ?? <span className={styles.small}>{words.none}</span> },
+    { key: 'organization', header: words.organization, folds: 'alone', cell: (row) => row.organization ?? <span className={styles.small}>{words.none}</span> },
     { key: 'course', header: words.course, sortable: true, cell: (row) => row.course },
     {
       key: 'lessons_completed', header: words.lessons, sortable: true,

@@ -66,7 +66,7 @@ export function FeedbackList(): ReactNode {
         columns={[
           { key: 'learner', header: t.learner, primary: true, cell: (row) => <button type="button" className={s.linkish} onClick={() => setOpen(row)}>{row.learner}</button> },
           { key: 'stars', header: t.said, sortable: true, wide: true, cell: (row) => <span className={s.cell}><Stars value={row.stars} />{row.text ? <span className={s.said}>{row.text}</span> : <span className={s.small}>{t.no_words}</span>}</span> },
-          { key: 'about', header: t.course, hideable: true, folds: true, cell: (row) => <span className={s.cell}><span className={s.said}>{row.subject ?? t.site}</span><span className={s.small}>{row.about === 'lesson' ? row.course : t.kinds[row.about]}</span></span> },
+          { key: 'about', header: t.course, hideable: true, folds: 'alone', cell: (row) => <span className={s.cell}><span className={s.said}>{row.subject ?? t.site}</span><span className={s.small}>{row.about === 'lesson' ? row.course : t.kinds[row.about]}</span></span> },
           { key: 'state', header: t.state, cell: (row) => <Badge tone={TONE[row.state]}>{t[row.state]}</Badge> },
           { key: 'updated_at', header: t.when, sortable: true, folds: true, cell: (row) => <time className={s.time} dateTime={row.updated_at}>{formatDate(row.updated_at, dates)}</time> },
         ]}
