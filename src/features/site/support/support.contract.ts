@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { ROLES } from '#contract/permissions.ts'
 import { FAQ_CATEGORIES } from '../lists/lists.contract.ts'
 
 /** Request → Responded → Request …; Closed is final. */
@@ -31,7 +32,7 @@ export const SupportMessage = z.object({ id: z.uuid(), author_type: z.enum(AUTHO
 /** A conversation as whoever takes part sees it; what is known of the requester is for those who answer. */
 export const SupportConversation = z.object({
   id: z.uuid(), number: z.int(), subject: z.string(), category: z.enum(FAQ_CATEGORIES), status: z.enum(SUPPORT_STATUSES), name: z.string(), email: z.string(), created_at: z.iso.datetime(), messages: z.array(SupportMessage),
-  context: z.object({ user_id: z.uuid().nullable(), role: z.string().nullable(), organizations: z.array(z.string()), joined_at: z.iso.datetime().nullable(), last_seen_at: z.iso.datetime().nullable(), page: z.string().nullable(), agent: z.string().nullable(), earlier: z.int() }).nullable(),
+  context: z.object({ user_id: z.uuid().nullable(), role: z.enum(ROLES).nullable(), organizations: z.array(z.string()), joined_at: z.iso.datetime().nullable(), last_seen_at: z.iso.datetime().nullable(), page: z.string().nullable(), agent: z.string().nullable(), earlier: z.int() }).nullable(),
 })
 export type SupportConversation = z.output<typeof SupportConversation>
 

@@ -38,7 +38,7 @@ const auditLog = {
   },
   roles: { Admin: 'Administrator', Organization: 'Organization', Teacher: 'Teacher', Student: 'Learner', CMS: 'Visitor' },
   named: {
-    REGISTER: 'Registered', LOGIN: 'Signed in', LOGIN_FAILED: 'Sign-in failed', LOGOUT: 'Signed out', PASSWORD_RESET_REQUESTED: 'Asked for a new password', PASSWORD_CHANGED: 'Changed the password',
+    USER_ACTED_AS: 'Looked as another person', REGISTER: 'Registered', LOGIN: 'Signed in', LOGIN_FAILED: 'Sign-in failed', LOGOUT: 'Signed out', PASSWORD_RESET_REQUESTED: 'Asked for a new password', PASSWORD_CHANGED: 'Changed the password',
     TWO_FACTOR_ENABLED: 'Switched two-factor on', TWO_FACTOR_DISABLED: 'Switched two-factor off', SESSION_REVOKED: 'Ended a session', SESSION_REUSED: 'An old session was used again',
     BACKUP_CODES_CREATED: 'Made backup codes', BACKUP_CODE_USED: 'Used a backup code', PROVIDER_LINKED: 'Linked an account', EMAIL_CHANGE_REQUESTED: 'Asked for another email', EMAIL_CHANGED: 'Email changed', EMAIL_CHANGE_UNDONE: 'Change of email undone', DATA_EXPORTED: 'Took their data away', REPORT_EXPORTED: 'Took a report away', USER_ERASED: 'Person erased for good',
     USER_DELETE: 'Asked to delete an account', SUBSCRIPTION_STATUS_UPDATE: 'Subscription changed its status', VOCABULARY_SYNC_START: 'Dictionary sync started', VOCABULARY_SYNC_END: 'Dictionary sync ended',

@@ -39,7 +39,7 @@ const auditLog: Words<typeof en> = {
   },
   roles: { Admin: 'Administración', Organization: 'Organización', Teacher: 'Docente', Student: 'Estudiante', CMS: 'Visitante' },
   named: {
-    REGISTER: 'Se registró', LOGIN: 'Inició sesión', LOGIN_FAILED: 'Inicio de sesión fallido', LOGOUT: 'Cerró sesión', PASSWORD_RESET_REQUESTED: 'Pidió una contraseña nueva', PASSWORD_CHANGED: 'Cambió la contraseña',
+    USER_ACTED_AS: 'Miró como otra persona', REGISTER: 'Se registró', LOGIN: 'Inició sesión', LOGIN_FAILED: 'Inicio de sesión fallido', LOGOUT: 'Cerró sesión', PASSWORD_RESET_REQUESTED: 'Pidió una contraseña nueva', PASSWORD_CHANGED: 'Cambió la contraseña',
     TWO_FACTOR_ENABLED: 'Activó la verificación en dos pasos', TWO_FACTOR_DISABLED: 'Desactivó la verificación en dos pasos', SESSION_REVOKED: 'Cerró una sesión en otro lugar', SESSION_REUSED: 'Se volvió a usar una sesión vieja',
     BACKUP_CODES_CREATED: 'Creó códigos de respaldo', BACKUP_CODE_USED: 'Usó un código de respaldo', PROVIDER_LINKED: 'Vinculó una cuenta', EMAIL_CHANGE_REQUESTED: 'Pidió cambiar de correo', EMAIL_CHANGED: 'Cambió de correo', EMAIL_CHANGE_UNDONE: 'Se deshizo el cambio de correo', DATA_EXPORTED: 'Se llevó sus datos', REPORT_EXPORTED: 'Se llevó un informe', USER_ERASED: 'Persona borrada para siempre',
     USER_DELETE: 'Pidió borrar una cuenta', SUBSCRIPTION_STATUS_UPDATE: 'Cambió el estado de una suscripción', VOCABULARY_SYNC_START: 'Empezó a sincronizar el diccionario', VOCABULARY_SYNC_END: 'Terminó de sincronizar el diccionario',

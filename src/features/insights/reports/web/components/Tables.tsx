@@ -27,7 +27,7 @@ function useDoneColumns<Row extends Done>(sortable: boolean): Column<Row>[] {
   return [
     { key: 'minutes', header: words.columns.time, sortable, align: 'end', cell: (row) => figure(said.time(row.minutes)) },
     { key: 'lessons_completed', header: words.columns.lessons, sortable, align: 'end', cell: (row) => figure(said.number(row.lessons_completed)) },
-    { key: 'quizzes_taken', header: words.columns.quizzes, sortable, align: 'end', hideable: true, cell: (row) => figure(said.number(row.quizzes_taken)) },
+    { key: 'quizzes_taken', header: words.columns.quizzes, sortable, align: 'end', hideable: true, folds: true, cell: (row) => figure(said.number(row.quizzes_taken)) },
     { key: 'quiz_average', header: words.columns.average, sortable, align: 'end', cell: (row) => figure(said.average(row.quiz_average)) },
   ]
 }

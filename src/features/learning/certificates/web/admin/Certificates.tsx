@@ -83,7 +83,7 @@ export default function Certificates(): ReactNode {
         columns={[
           { key: 'holder', header: t.holder, primary: true, sortable: true, cell: (row) => <span className={s.words}><span className={s.name}>{row.holder || words.check.nobody}</span><span className={s.small}>{row.email}</span></span> },
           { key: 'title', header: t.course, sortable: true, cell: (row) => row.title },
-          { key: 'number', header: t.number, sortable: true, cell: (row) => <span className={s.figure}>{row.number}</span> },
+          { key: 'number', header: t.number, sortable: true, folds: 'alone', cell: (row) => <span className={s.figure}>{row.number}</span> },
           { key: 'completed_at', header: t.completed, sortable: true, cell: (row) => <time className={s.figure} dateTime={row.completed_on}>{day(row.completed_on)}</time> },
           { key: 'state', header: t.state, cell: (row) => <span className={s.words}><span><Badge tone={row.state === 'valid' ? 'green' : 'red'}>{words[row.state]}</Badge></span>{row.revoked_at && <span className={s.small}>{[t.since(day(row.revoked_at)), row.revoked_by, row.revoke_reason].filter(Boolean).join(' · ')}</span>}</span> },
         ]}
