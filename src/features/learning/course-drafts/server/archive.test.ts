@@ -64,6 +64,12 @@ it('takes a course out as one file and brings it into another installation, tell
   await there.platform.db.query('test_full', `insert into media (owner_id, upload_id, name, kind, content_type, bytes, state) values ($1, 'full', 'Full', 'video', 'video/mp4', $2, 'uploaded')`, [theirs.admin.id, there.platform.config.UPLOAD_QUOTA_STAFF_BYTES])
   expect((await bring(there, theirs.admin, zip, true)).body.data.problems.filter((problem) => problem.level === 'error')).toEqual([{ code: 'no_room', level: 'error', what: '0 MB' }])
 
+  // Two who bring it in at once get an address each.
+  await there.platform.db.query('test_room', `delete from media where upload_id = 'full'`)
+  const both = await Promise.all([theirs.one.owner, theirs.two.owner, theirs.one.owner].map((person) => bring(there, person, zip, false)))
+  expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(both.map(({ body }) => body.data.made!.slug))).toEqual(new Set(['to-travel-2', 'to-travel-3', 'to-travel-4']))
+
   // A byte of the picture is another: named, and nothing comes in.
   const broken = Buffer.from(zip)
   const at = broken.indexOf(PNG.subarray(0, 20))

@@ -30,6 +30,9 @@ export async function freeCourseSlug(db: Db, language: Language, wanted: string)
   return freeSlug(wanted, new Set(rows.map((row) => row.slug)))
 }
 
+/** Until the transaction ends nobody else chooses an address: of two who want the same one, the second finds it taken and gets the next. */
+const lockSlugs = (tx: Db): Promise<unknown> => tx.query('drafts_slugs_lock', `select pg_advisory_xact_lock(hashtextextended('course addresses', 0))`)
+
 /**
  * The organization that a new course will belong to; the platform's, or another's, only when an Admin says so.
  * @throws draftErrors.choice_unknown for one that is not there or has shut its doors
@@ -65,6 +68,7 @@ export async function createCourse(platform: Platform, person: Person, { languag
   const text = (of: string): { [L in Language]?: typeof EMPTY_TEXT } => ({ [language]: { ...EMPTY_TEXT, title: of } })
   const words = FIRST[language]
   return platform.db.transaction(async (tx) => {
+    await lockSlugs(tx)
     const slug = await freeCourseSlug(tx, language, slugOf(title) || slugOf(details.type))
     const common_id = await make(tx, person, owner, {
       details: { ...details, billing_type: 'Subscription', categories: [], tags: [], cover: null, price_cents: null }, languages: { [language]: { title, slug, summary, description: '' } },
@@ -89,6 +93,7 @@ function renewed(document: CourseDocument): { document: CourseDocument; keys: Re
 /** Writes a document and the quizzes that stand in it as a course of its own, at addresses that are free. */
 export async function makeFrom(tx: Db, person: Person, organization_id: string | null, document: CourseDocument, now: Date, quizzes: readonly QuizDraft[] = []): Promise<{ common_id: string; slug: string }> {
   const languages: CourseDocument['languages'] = {}
+  await lockSlugs(tx)
   for (const [language, text] of Object.entries(document.languages) as [Language, CourseText][]) {
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
     languages[language] = { ...text, slug: await freeCourseSlug(tx, language, text.slug || slugOf(text.title)) }
@@ -135,6 +140,7 @@ export async function addLanguage(platform: Platform, person: Person, common_id:
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, person, common_id, now)
+    await lockSlugs(tx)
     const slug = await freeCourseSlug(tx, language, slugOf(title) || 'course')
     const made = await tx.query('drafts_language_add', 'insert into course_draft_texts (common_id, language, slug, title, created_at, updated_at) values ($1, $2, $3, $4, $5, $5) on conflict (common_id, language) do nothing returning language', [common_id, language, slug, cleanCourseText({ title, slug, summary: '', description: '' }).title, now])
     if (made.length === 0) throw new Failure(draftErrors.language_there)
