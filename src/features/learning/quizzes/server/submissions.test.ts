@@ -104,6 +104,33 @@ describe('answers that people grade', () => {
     expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
   })
 
+  it('of a course of the platform are graded by the organization that pays and is let see, and by the teacher of that learner alone', async () => {
+    const { one, two } = tenants, { db } = app.platform, system = systemActor(app.platform)
+    const common_id = await saveCourse(app.platform, system, { key: 'everybodys', organization_id: null, type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null })
+    const lesson = { key: 'l1', slug: 'l1', title: 'L1', aim: '', text: '', culture_note: '', free_preview: true, video: null, poster: null, duration_ms: null, minutes: 5, vocabulary: [] }
+    await saveVersion(app.platform, system, common_id, { language: 'en', slug: 'everybodys', title: 'Everybody’s', summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }] }, 'published')
+    const everybodys = (await saveQuiz(app.platform, system, { common_id, lesson_key: 'l1', title: { en: 'Why' }, pass_mark: 70, questions: [QUESTIONS[2]!] })).id
+    const learner = await aPerson(app.platform, { organization_id: one.organization.id, seat: true }), colleague = await aPerson(app.platform, { role: 'Teacher', organization_id: one.organization.id, staff_role: 'Teacher' })
+    const { id } = (await app.as(learner).post<Attempt>(`/quizzes/${everybodys}/attempts`, {})).body.data
+    await app.as(learner).post(`/attempts/${id}/answers`, { answers: { q3: ['Because.'] } })
+    const people = [one.owner, one.teacher, colleague, two.owner, two.teacher]
+    /** For each of them: stands it in the queue, and may they open it. */
+    const open = () => Promise.all(people.map(async (who) => [(await queue(who)).includes(id), (await app.as(who).get(`/submissions/${id}`)).status]))
+    const yes = [true, 200], no = [false, 404]
+    expect(await open()).toEqual([yes, no, no, no, no])
+    expect((await gradeIt(one.teacher, id, 'q3', { points: 1 })).status).toBe(404)
+    await db.query('test_leads', `with g as (insert into groups (organization_id, name, teacher_id) select $1, 'Everybody’s', id from memberships where user_id = $2 and organization_id = $1 returning id)
+      insert into group_members (group_id, membership_id, organization_id) select g.id, m.id, $1 from g, memberships m where m.user_id = $3 and m.organization_id = $1`, [one.organization.id, one.teacher.id, learner.id])
+    expect(await open()).toEqual([yes, yes, no, no, no])
+    expect((await gradeIt(one.teacher, id, 'q3', { points: 1 })).status).toBe(200)
+    await db.query('test_withdrawn', `update consents set state = 'withdrawn' where subject_id = $1`, [learner.id])
+    expect((await app.as(one.teacher).get(`/submissions/${id}`)).status).toBe(404)
+    expect((await gradeIt(one.owner, id, 'q3', { points: 2, reason: 'Clearer than I thought.' })).status).toBe(404)
+    await db.query('test_given_again', `update consents set state = 'granted' where subject_id = $1`, [learner.id])
+    await db.query('test_no_seat', 'update grants set ends_at = starts_at + interval \'1 second\' where user_id = $1', [learner.id])
+    expect((await app.as(one.owner).get(`/submissions/${id}`)).status).toBe(404)
+  })
+
   it('lets those who own the course write its quiz, on the version they have seen', async () => {
     const { one, two, admin } = tenants
     const source = (await app.as(one.teacher).get<QuizSource>(`/quizzes/${quiz}/source`)).body.data
