@@ -38,7 +38,7 @@ const id = async (text: string, values: unknown[] = []): Promise<string> => (awa
 /** A time of the day on which the course was completed: in Auckland it is the next one already. */
 const at = (time: string): Date => new Date(`2026-03-01T${time}:00Z`)
 
-it('takes the rows of an old database along: certificates, half hours, sums, reviews, categories', async () => {
+it('takes the rows of an old database along: certificates, half hours, sums, reviews, categories, what films ask', async () => {
   await upTo('course_drafts')
   const person = (email: string, zone: string) => id(`insert into users (first_name, last_name, email, role, time_zone) values ('Ana', 'Lima', $1, 'Student', $2) returning id`, [email, zone])
   const ana = await person('ana@example.com', 'Pacific/Auckland'), ben = await person('ben@example.com', 'UTC'), gone = await person('gone@example.com', 'UTC')
@@ -69,6 +69,32 @@ it('takes the rows of an old database along: certificates, half hours, sums, rev
 
   const kept = await id(`insert into course_feedback (user_id, common_id, stars, text, state, answer, answered_by, answered_at) values ($1, $2, 4, 'Clear', 'answered', 'Good', $3, $4) returning id`, [ana, course, teacher, at('14:00')])
   const review = await id(`insert into teacher_reviews (teacher_id, user_id, stars, text) values ($1, $2, 5, 'Patient') returning id`, [teacher, ben])
+
+  // What films asked had one text, before films asked in both languages.
+  await upTo('lesson_length_of_film')
+  const film = async (name: string): Promise<{ id: string; key: string }> => {
+    const key = `media/${name}.mp4`
+    return { key, id: await id(`insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key) values ($1, $2, $2, 'video', 'video/mp4', 1, 'ready', $3) returning id`, [teacher, name, key]) }
+  }
+  const [spanish, both, nowhere] = [await film('spanish'), await film('both'), await film('nowhere')]
+  const old = (explanation = '') => ({ prompt: '¿Cuál?', options: ['Esta', 'Otra'], right: [0], explanation })
+  for (const one of [spanish, both, nowhere]) await sql('insert into media_stops (media_id, at_ms, question) values ($1, 500, $2)', [one.id, JSON.stringify(old(one === spanish ? 'Mira.' : ''))])
+  const shows = async (of: string, language: string, video: string): Promise<void> => {
+    const [version] = await sql<{ id: string }>(`insert into course_versions (common_id, language, slug, title, summary, status) values ($1, $2, $3, 'Films', '', 'published') on conflict (common_id, language, preview) do update set summary = '' returning id`, [of, language, `films-${language}`])
+    const module = await id(`insert into modules (version_id, key, position, title) values ($1, 'm', 1, 'M') returning id`, [version!.id])
+    const week = await id(`insert into weeks (version_id, module_id, key, position, title) values ($1, $2, 'w', 1, 'W') returning id`, [version!.id, module])
+    await sql(`insert into lessons (version_id, week_id, lesson_key, position, slug, title, video) values ($1, $2, 'l', 1, 'l', 'L', $3)`, [version!.id, week, video])
+  }
+  await shows(unfinished, 'es', spanish.key)
+  await shows(course, 'en', both.key)
+  await shows(course, 'es', both.key)
+  // Published in both languages, and written in one of them now.
+  await sql(`insert into course_draft_texts (common_id, language, slug, title) values ($1, 'es', 'films', 'Films')`, [course])
+  const inDraft = (kind: string, parent: string | null, content: object | null) => id('insert into draft_nodes (common_id, kind, parent_id, key, position, content) values ($1, $2, $3, $2, 1, $4) returning id', [course, kind, parent, content])
+  await inDraft('lesson', await inDraft('week', await inDraft('module', null, null), null), { video: both.key })
+  const edition = await id(`insert into course_publications (common_id, language, number, document, asked) values ($1, 'es', 1, '{}', $2) returning id`, [course, JSON.stringify({ quizzes: [], stops: { [both.key]: [{ at_ms: 500, question: old() }], [nowhere.key]: [] } })])
+  const bare = await id(`insert into course_publications (common_id, language, number, document, asked) values ($1, 'es', 2, '{}', '{"quizzes": [], "stops": {}}') returning id`, [course])
+
   await migrate(made.url)
   expect(await sql('select id, user_id, about, common_id, teacher_id, stars, text, state, answer from feedback order by about')).toEqual([
     { id: kept, user_id: ana, about: 'course', common_id: course, teacher_id: null, stars: 4, text: 'Clear', state: 'answered', answer: 'Good' },
@@ -76,5 +102,9 @@ it('takes the rows of an old database along: certificates, half hours, sums, rev
   ])
   expect(await sql('select common_id, category_id from course_category_links')).toEqual([{ common_id: course, category_id: category }])
   expect(await sql('select details from course_drafts order by common_id = $1 desc', [course])).toEqual([{ details: { type: 'Full Course', categories: ['work'] } }, { details: { type: 'Mini Course', categories: [] } }])
+  const asked = (language: string, explanation: object = {}) => ({ prompt: { [language]: '¿Cuál?' }, options: [{ [language]: 'Esta' }, { [language]: 'Otra' }], right: [0], explanation })
+  // In the language of the versions that show it, where that is one; else of the drafts; else in English.
+  expect(await sql('select question from media_stops order by media_id')).toEqual([{ question: asked('es', { es: 'Mira.' }) }, { question: asked('es') }, { question: asked('en') }])
+  expect(await sql('select asked from course_publications where id = any ($1) order by number', [[edition, bare]])).toEqual([{ asked: { quizzes: [], stops: { [both.key]: [{ at_ms: 500, question: asked('es') }], [nowhere.key]: [] } } }, { asked: { quizzes: [], stops: {} } }])
   expect(await sql('select count(*)::int as n from drizzle.__drizzle_migrations')).toEqual([{ n: knownMigrations().length }])
 })
