@@ -1,0 +1,38 @@
+import { act, Suspense, useState } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useVersionWords } from '#web/i18n/versions.ts'
+import { find, render } from '#web/ui/test-render.tsx'
+import { Conflict } from './Conflict.tsx'
+import { SaveMark } from './SaveMark.tsx'
+import type { Fields } from './use-fields.ts'
+import { useEditorWords } from './words.ts'
+
+/** jsdom lays nothing out: what stands in a hidden part is not seen. */
+const laidOut = Object.getOwnPropertyDescriptor(Element.prototype, 'checkVisibility')
+beforeEach(() => Object.defineProperty(Element.prototype, 'checkVisibility', { configurable: true, value(this: Element) { return this.closest('[hidden]') === null } }))
+afterEach(() => (laidOut ? Object.defineProperty(Element.prototype, 'checkVisibility', laidOut) : Reflect.deleteProperty(Element.prototype, 'checkVisibility')))
+
+const fields = { state: 'conflict', problem: null, flush: async () => undefined, conflicts: { 'texts.es.title': { theirs: 'Suyo' } }, value: () => 'Mío', keep: () => undefined } as unknown as Fields
+
+/** A lesson that is written in English at the moment; two people changed its Spanish title. */
+function Editor({ shown }: { shown: 'en' | 'es' }) {
+  const [writing, setWriting] = useState(shown)
+  return (
+    <section>
+      <SaveMark fields={fields} onReveal={() => setWriting('es')} />
+      <div hidden={writing !== 'en'} data-panel="en" />
+      <div hidden={writing !== 'es'} data-panel="es"><Conflict fields={fields} path="texts.es.title" who="Ana" /></div>
+    </section>
+  )
+}
+
+it.each(['es', 'en'] as const)('leads to the choice that waits, also where its language is not shown (%s is)', async (shown) => {
+  await Promise.all([useEditorWords.preload('en'), useVersionWords.preload('en')])
+  const { container } = render(<Suspense fallback="…"><Editor shown={shown} /></Suspense>)
+  const show = [...container.querySelectorAll('button')].find((button) => button.textContent === 'Show it')!
+  act(() => show.click())
+  const choice = find('[data-versions]', container)
+  expect(choice.contains(document.activeElement)).toBe(true)
+  expect(document.activeElement?.tagName).toBe('BUTTON')
+  expect(find<HTMLElement>('[data-panel=es]', container).hidden).toBe(false)
+})
