@@ -34,5 +34,5 @@ it.each(['es', 'en'] as const)('leads to the choice that waits, also where its l
   const choice = find('[data-versions]', container)
   expect(choice.contains(document.activeElement)).toBe(true)
   expect(document.activeElement?.tagName).toBe('BUTTON')
-  expect(find<HTMLElement>('[data-panel=es]', container).hidden).toBe(false)
+  expect(find('[data-panel=es]', container).hidden).toBe(false)
 })
