@@ -3,28 +3,27 @@ import type { Page } from '@playwright/test'
 import { sessionOf } from '../support/people.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 
-const TEACHER = 'teacher@example.com', EDITOR = 'editor@example.com', LEARNER = 'learner@example.com', STRANGER = 'owner2@example.com'
+const TEACHER = 'teacher@example.com', OWNER = 'owner@example.com', ADMIN = 'admin@example.com', EDITOR = 'editor@example.com', LEARNER = 'learner@example.com', STRANGER = 'owner2@example.com'
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ })
 const tree = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
 
-test('a teacher writes a course with one lesson and publishes it; a learner has it, and nobody of another organization', async ({ visit, problems }) => {
-  const title = `Elevators ${Date.now()}`
-  const page = await visit({ email: TEACHER })
-  await page.goto('/courses')
+type Writing = { title: string; word: string; owner?: string }
+/** Writes a course with one lesson from nothing and publishes it, as a person does who is on the list of courses; answers where it is written. */
+async function write(page: Page, { title, word, owner }: Writing): Promise<string> {
   await page.getByRole('link', { name: 'New course' }).first().click()
   await page.getByRole('button', { name: 'Begin the course' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+  if (owner) await page.getByRole('combobox', { name: 'Whose course is it?' }).selectOption({ label: owner })
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('In one sentence').fill('Find the way in a tall building.')
   await page.getByRole('button', { name: 'Begin the course' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const address = new URL(page.url()).pathname
-
   await tree(page).getByRole('button', { name: 'First lesson', exact: true }).click()
   await page.getByLabel('Title', { exact: true }).fill('Up and down')
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Point where you mean.')
-  await page.getByRole('searchbox', { name: 'Find a word in the dictionary' }).fill('hello')
-  await page.getByRole('button', { name: 'Add hello', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Find a word in the dictionary' }).fill(word)
+  await page.getByRole('button', { name: `Add ${word}`, exact: true }).click()
   await expect(saved(page)).toBeVisible()
   await expect(tree(page).getByRole('button', { name: 'Up and down', exact: true })).toBeVisible()
 
@@ -34,9 +33,24 @@ test('a teacher writes a course with one lesson and publishes it; a learner has 
   await page.getByRole('tabpanel').getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Learners have the newest draft.')).toBeVisible()
+  return address
+}
+
+test('a teacher writes a course with one lesson and publishes it, and an administrator one for the organization with a word of its own; a learner has both, and nobody of another organization', async ({ visit, problems }) => {
+  const stamp = Date.now(), title = `Elevators ${stamp}`, word = `lift shaft ${stamp}`
+  const page = await visit({ email: TEACHER })
+  await page.goto('/courses')
+  const address = await write(page, { title, word: 'hello' })
+
+  const headers = { authorization: `Bearer ${(await sessionOf(OWNER)).token}` }
+  expect((await page.request.post('/api/v2/dictionary-entries', { headers, data: { word_en: word, word_es: `hueco ${stamp}`, part_of_speech: 'noun', gloss: '', slug: null, definition_en: '', definition_es: '', example_en: '', example_es: '', categories: [], related: [], synonyms: [] } })).status()).toBe(201)
+  const admin = await visit({ email: ADMIN })
+  await admin.goto('/admin/courses')
+  await write(admin, { title: `Shafts ${stamp}`, word, owner: 'Marlow Valley College' })
 
   const learner = await visit({ email: LEARNER, width: 390 })
   await learner.goto('/app/courses')
+  await expect(learner.getByRole('link', { name: `Shafts ${stamp}` })).toBeVisible()
   await learner.getByRole('link', { name: title }).click()
   await learner.getByRole('link', { name: /Up and down/ }).first().click()
   await expect(learner.getByRole('heading', { level: 1, name: 'Up and down', exact: true })).toBeVisible()

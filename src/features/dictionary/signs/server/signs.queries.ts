@@ -15,7 +15,7 @@ const DRAFT = `json_build_object('id', d.id, 'sign_id', d.sign_id, 'notation', d
 const KIND = `coalesce(s.kind, 'animated')`
 
 const SIGN = `json_build_object(
-  'id', g.id, 'kind', ${KIND}, 'version', g.version, 'review_state', g.review_state, 'notation', g.notation, 'clip_url', g.clip, 'poster_url', g.poster, 'region', g.region, 'fsw', g.fsw,
+  'id', g.id, 'kind', ${KIND}, 'version', g.version, 'review_state', g.review_state, 'notation', g.notation, 'clip_url', g.clip, 'poster_url', ${shownSql('g', 'poster')}, 'region', g.region, 'fsw', g.fsw,
   'description_en', g.description_en, 'description_es', g.description_es, 'is_primary', g.is_primary,
   'signer', case when s.id is null then null else json_build_object('id', s.id, 'name_en', s.name_en, 'name_es', s.name_es) end,
   'updated_at', ${instant('g.updated_at')}, 'reviewed_at', ${instant('g.reviewed_at')},

@@ -28,7 +28,7 @@ const messages = {
   },
   bring: {
     button: 'Import a course', title: 'Import a course', text: 'Choose the ZIP of a course that was taken out of this or another installation. We look at it first; nothing is written before you say so.', choose: 'Choose a ZIP', another: 'Choose another ZIP', looking: 'Looking at it…', found: (lessons: number, quizzes: number, files: number) => `${lessons === 1 ? '1 lesson' : `${lessons} lessons`}, ${quizzes === 1 ? '1 quiz' : `${quizzes} quizzes`}, ${files === 1 ? '1 file' : `${files} files`}`,
-    errors: 'This has to be put right first', warnings: 'This is left out', fine: 'Nothing is wrong with it.', submit: 'Import it', done: 'The course is here. Films are being made ready.', take_out: 'Export as ZIP',
+    errors: 'This has to be put right first', warnings: 'This will be different here', fine: 'Nothing is wrong with it.', submit: 'Import it', done: 'The course is here. Films are being made ready.', take_out: 'Export as ZIP',
     problems: {
       file_missing: (what: string) => `The file “${what}” is not in the archive.`, file_changed: (what: string) => `The file “${what}” is damaged.`, file_wrong_type: (what: string) => `“${what}” is no film and no picture that we take.`, captions_wrong: (what: string) => `The captions of “${what}” cannot be read.`,
       word_missing: (what: string) => `The dictionary here has no “${what}”.`, level_missing: (what: string) => `There is no level “${what}” here.`, category_missing: (what: string) => `There is no topic “${what}” here.`, keys_twice: () => 'Two parts of the course have the same key.', too_many: (what: string) => `The course is too large (${what} parts).`,

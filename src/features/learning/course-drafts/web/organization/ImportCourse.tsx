@@ -37,7 +37,7 @@ export function ImportCourse(): ReactNode {
   }
   const lines = (level: ImportProblem['level'], title: string) => {
     const rows = report?.problems.filter((one) => one.level === level) ?? []
-    return rows.length > 0 && <section><h3 className={s['part']}>{title}</h3><ul>{rows.map(({ code, what }) => <li key={`${code} ${what}`}>{t.problems[code](what)}</li>)}</ul></section>
+    return rows.length > 0 && <section><h3 className={s['what']}>{title}</h3><ul>{rows.map(({ code, what }) => <li key={`${code} ${what}`}>{t.problems[code](what)}</li>)}</ul></section>
   }
   const ready = report !== undefined && report.problems.every((one) => one.level !== 'error')
   return (
