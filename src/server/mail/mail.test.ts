@@ -19,6 +19,9 @@ describe('the template', () => {
     }
     expect(es.text).toContain('https://asl.example/verify?token=a&b=c')
     expect(renderMail(content, 'en', options).html).not.toContain('Stop these mails')
+    // Whom somebody else named has no account perhaps.
+    for (const text of Object.values(renderMail({ ...content, named: true }, 'en', options))) expect(text).not.toContain('because of your account')
+    expect(renderMail({ ...content, named: true }, 'en', options).text).toContain('somebody gave this address')
   })
 
   it('writes what people typed as text, never as HTML', () => {

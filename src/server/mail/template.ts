@@ -3,8 +3,8 @@ import { escapeHtml as e } from '../html.ts'
 import type { MailContent } from './mail.ts'
 
 const WORDS = {
-  en: { why: 'You get this mail because of your account at ASL Shop.', link: 'If the button does not work, copy this address into your browser:', help: 'Questions? Write to', end: 'Stop these mails' },
-  es: { why: 'Recibes este correo por tu cuenta en ASL Shop.', link: 'Si el botón no funciona, copia esta dirección en tu navegador:', help: '¿Tienes preguntas? Escribe a', end: 'No recibir más estos correos' },
+  en: { why: 'You get this mail because of your account at ASL Shop.', named: 'You get this mail because somebody gave this address at ASL Shop.', link: 'If the button does not work, copy this address into your browser:', help: 'Questions? Write to', end: 'Stop these mails' },
+  es: { why: 'Recibes este correo por tu cuenta en ASL Shop.', named: 'Recibes este correo porque alguien dio esta dirección en ASL Shop.', link: 'Si el botón no funciona, copia esta dirección en tu navegador:', help: '¿Tienes preguntas? Escribe a', end: 'No recibir más estos correos' },
 } as const satisfies Record<Language, Record<string, string>>
 
 const COLORS = { paper: '#FBF7F1', card: '#FFFFFF', ink: '#1D1712', wood: '#6F4526', line: '#E8D5BF', orange: '#C4501B', soft: '#5D5045' } as const
@@ -16,10 +16,11 @@ export type Rendered = { subject: string; html: string; text: string }
 /** The one template of all mail, as HTML that mail programs understand and as plain text that says the same. */
 export function renderMail(content: MailContent, language: Language, { publicUrl, supportEmail }: { publicUrl: string; supportEmail: string }): Rendered {
   const words = WORDS[language]
+  const why = content.named ? words.named : words.why
   const { subject, heading, paragraphs, button, footer, unsubscribeUrl } = content
   const text = [
     heading, '', ...paragraphs.flatMap((paragraph) => [paragraph, '']), ...(button ? [`${button.text}: ${button.url}`, ''] : []), ...(footer ? [footer, ''] : []),
-    '-- ', words.why, `${words.help} ${supportEmail}`, ...(unsubscribeUrl ? [`${words.end}: ${unsubscribeUrl}`] : []), publicUrl, '',
+    '-- ', why, `${words.help} ${supportEmail}`, ...(unsubscribeUrl ? [`${words.end}: ${unsubscribeUrl}`] : []), publicUrl, '',
   ].join('\n')
   const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${COLORS.soft}`
   const buttonHtml = button ? `
@@ -35,15 +36,15 @@ export function renderMail(content: MailContent, language: Language, { publicUrl
 <body style="margin:0;padding:0;background:${COLORS.paper}">
 <div style="display:none;max-height:0;overflow:hidden">${e(paragraphs[0] ?? heading)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${COLORS.paper};${FONT}"><tr><td align="center" style="padding:24px 16px">
-  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed">
     <tr><td style="padding:0 4px 16px"><p class="name" style="margin:0;${SERIF};font-size:22px;font-weight:700;color:${COLORS.wood}">ASL Shop</p></td></tr>
     <tr><td class="card" style="padding:32px 28px;background:${COLORS.card};border:1px solid ${COLORS.line};border-radius:14px">
-      <h1 style="margin:0 0 16px;${SERIF};font-size:26px;line-height:1.25;color:${COLORS.ink}">${e(heading)}</h1>${paragraphs.map((paragraph) => `
-        <p style="margin:0 0 16px;font-size:17px;line-height:1.6;color:${COLORS.ink}">${e(paragraph)}</p>`).join('')}${buttonHtml}${footer ? `
+      <h1 style="margin:0 0 16px;overflow-wrap:break-word;${SERIF};font-size:26px;line-height:1.25;color:${COLORS.ink}">${e(heading)}</h1>${paragraphs.map((paragraph) => `
+        <p style="margin:0 0 16px;font-size:17px;line-height:1.6;overflow-wrap:break-word;color:${COLORS.ink}">${e(paragraph)}</p>`).join('')}${buttonHtml}${footer ? `
         <p style="${small};margin-top:24px">${e(footer)}</p>` : ''}
     </td></tr>
     <tr><td class="foot" style="padding:20px 4px">
-      <p style="${small}">${e(words.why)} ${e(words.help)} <a href="mailto:${e(supportEmail)}" style="color:${COLORS.wood}">${e(supportEmail)}</a>.</p>${unsubscribeUrl ? `
+      <p style="${small}">${e(why)} ${e(words.help)} <a href="mailto:${e(supportEmail)}" style="color:${COLORS.wood}">${e(supportEmail)}</a>.</p>${unsubscribeUrl ? `
       <p style="${small}"><a href="${e(unsubscribeUrl)}" style="color:${COLORS.wood}">${e(words.end)}</a></p>` : ''}
     </td></tr>
   </table>

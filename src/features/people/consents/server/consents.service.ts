@@ -39,7 +39,7 @@ export async function requestConsent(platform: Platform, person: Person, input: 
     const until = input.until ? new Date(input.until) : new Date(now.getTime() + CONSENT.lastsDays * DAY)
     const [row] = await tx.orm.insert(consents).values({ subject_id: input.subject_id, organization_id: subject.organization_id, asked_by: person.user_id, scope: [...new Set(input.scope)], guardian_email: input.guardian_email ?? null, token_hash: hashOf(token), expires_at: new Date(now.getTime() + CONSENT.requestDays * DAY), until, created_at: now }).returning({ id: consents.id })
     await audit(tx, person, { code: 'CONSENT_CREATED', subject_type: 'consent', subject_id: row!.id, organization_id: subject.organization_id, after: { learner: input.subject_id, scope: input.scope } }, now)
-    await platform.mail.send(tx, { to: input.guardian_email ?? subject.email, language: subject.language, content: consentMail(subject.language, { organization: subject.organization, learner: subject.name, child, url: `${platform.config.PUBLIC_URL}/consent-request#token=${token}` }) })
+    await platform.mail.send(tx, { to: input.guardian_email ?? subject.email, language: subject.language, content: { ...consentMail(subject.language, { organization: subject.organization, learner: subject.name, child, url: `${platform.config.PUBLIC_URL}/consent-request#token=${token}` }), ...(input.guardian_email && { named: true as const }) } })
     return row!.id
   }).catch((error: unknown) => {
     throw sqlState(error) === '23505' ? new Failure(consentErrors.consent_open) : error

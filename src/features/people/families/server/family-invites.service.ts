@@ -18,7 +18,7 @@ const at = (path: string, definition: typeof familyErrors.family_yourself): Fail
 const subject = (id: string) => ({ subject_type: 'family_invite', subject_id: id })
 
 async function send(platform: Platform, tx: Db, invite: Pick<OpenedInvite, 'email' | 'language' | 'owner'>, token: string): Promise<void> {
-  await platform.mail.send(tx, { to: invite.email, language: invite.language, content: familyInviteMail(invite.language, invite.owner, `${platform.config.PUBLIC_URL}/family-invite#token=${token}`) })
+  await platform.mail.send(tx, { to: invite.email, language: invite.language, content: { ...familyInviteMail(invite.language, invite.owner, `${platform.config.PUBLIC_URL}/family-invite#token=${token}`), named: true } })
 }
 
 /** Invites an address while a seat is free. An invitation keeps none: who joins first has it. */

@@ -15,7 +15,7 @@ export const lifetime = (now: Date): Date => new Date(now.getTime() + INVITE_DAY
 const at = (path: string, definition: typeof inviteErrors.already_member): Failure => new Failure(common.invalid, { fields: [{ path, definition }] })
 
 export async function sendMail(platform: Platform, tx: Db, invite: Pick<Invite, 'email' | 'language' | 'role' | 'organization'>, token: string): Promise<void> {
-  await platform.mail.send(tx, { to: invite.email, language: invite.language, content: inviteMail(invite.language, invite.organization, invite.role, `${platform.config.PUBLIC_URL}/accept-invite#token=${token}`) })
+  await platform.mail.send(tx, { to: invite.email, language: invite.language, content: { ...inviteMail(invite.language, invite.organization, invite.role, `${platform.config.PUBLIC_URL}/accept-invite#token=${token}`), named: true } })
 }
 
 /** The organization for which an actor may invite: their active one; any for an Admin. */

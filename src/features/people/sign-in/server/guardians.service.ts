@@ -20,7 +20,7 @@ type Child = { id: string; first_name: string; language: Language }
 type Row = { id: string; user_id: string; guardian_email: string; state: State }
 
 const mailTo = (platform: Platform, tx: Db, child: Pick<Child, 'first_name' | 'language'>, guardian_email: string, token: string): Promise<void> =>
-  platform.mail.send(tx, { to: guardian_email, language: child.language, content: guardianMail(child.language, child.first_name, GUARDIAN_DAYS, `${platform.config.PUBLIC_URL}/consent-request#guardian=${token}`) })
+  platform.mail.send(tx, { to: guardian_email, language: child.language, content: { ...guardianMail(child.language, child.first_name, GUARDIAN_DAYS, `${platform.config.PUBLIC_URL}/consent-request#guardian=${token}`), named: true } })
 
 /** Asks a parent or guardian by mail. Until they agree the child's account opens for nobody. */
 export async function askGuardian(platform: Platform, tx: Db, child: Child, guardian_email: string): Promise<void> {

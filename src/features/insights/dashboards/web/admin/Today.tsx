@@ -48,6 +48,9 @@ function WaitingTiles({ waiting }: { waiting: AdminDashboard['waiting'] }) {
   )
 }
 
+/** A day stands in small letters in Spanish, but not at the beginning of a line. */
+const atBeginning = (text: string, language: string): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+
 /** /admin: how the platform does today, and what waits to be graded. */
 export default function Today() {
   return <GradingFromAddress><Overview /></GradingFromAddress>
@@ -60,7 +63,7 @@ function Overview() {
   const { data, dataUpdatedAt, isError, error, isFetching, refetch } = useQuery(adminDashboard)
   return (
     <div className={styles.page}>
-      <PageHeader title={words.today} text={data && formatLongDate(dataUpdatedAt, dates)} />
+      <PageHeader title={words.today} text={data && atBeginning(formatLongDate(dataUpdatedAt, dates), dates.language)} />
       {isError && !data && <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
       {!data && !isError && <div className={styles.figures} aria-busy="true">{FIGURES.map((name) => <Skeleton key={name} shape="media" />)}</div>}
       {data && <FigureTiles data={data} />}
