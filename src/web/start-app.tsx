@@ -9,7 +9,7 @@ import { recordMobileRedirect } from './client/mobile-redirect.ts'
 import { isSignedIn, useSession } from './client/session.ts'
 import { startClient } from './client/start.ts'
 import { useCommonWords } from './i18n/common.ts'
-import { hearTyping, takeTyped, typeAgain } from './typed.ts'
+import { keepTyped } from './typed.ts'
 import { currentLanguage, startLanguage } from './i18n/language.tsx'
 
 /** Resolves when the router has loaded the first screen: nothing flashes, and a prerendered page is taken over as it stands. */
@@ -39,13 +39,11 @@ export async function startApp(): Promise<void> {
   const area = await openArea(role)
   const app = <StrictMode><App first={area} /></StrictMode>
   await initialized(area.router)
-  const typed = takeTyped(root)
-  hearTyping(root)
+  keepTyped(root)
   if (prerendered && role === 'CMS') hydrateRoot(root, app)
   else {
     root.replaceChildren()
     createRoot(root).render(app)
   }
   delete document.documentElement.dataset['session']
-  requestAnimationFrame(() => typeAgain(root, typed))
 }

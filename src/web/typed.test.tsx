@@ -1,67 +1,103 @@
-// @vitest-environment jsdom
-import { act, useState, type ReactNode } from 'react'
+import { act, useEffect, useState, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, it, vi } from 'vitest'
-import { hearTyping, takeTyped, typeAgain } from './typed.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepTyped } from './typed.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-const root = document.body.appendChild(document.createElement('div'))
-afterEach(() => root.replaceChildren())
+const MADE = '<form><input name="q" value=""><output></output></form>'
+let root: HTMLElement, app: Root | undefined
+beforeEach(() => {
+  root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = MADE
+})
+afterEach(async () => {
+  await act(async () => app?.unmount())
+  app = undefined
+  root.remove()
+})
 const field = (): HTMLInputElement => root.querySelector('input')!
+const heard = (): string[] => [field().value, root.querySelector('output')!.textContent]
 
-function Search(): ReactNode {
-  const [text, setText] = useState('')
-  return <form><input name="q" value={text} onChange={(event) => setText(event.target.value)} /><output>{text}</output></form>
+/** As the browser does: it asks first, and the value stands there before anybody hears of it. */
+function type(text: string, on = false): void {
+  field().dispatchEvent(new Event('beforeinput', { bubbles: true }))
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(), on ? field().value + text : text)
+  field().dispatchEvent(new Event('input', { bubbles: true }))
 }
 const frames = (n: number) => act(async () => { for (let i = 0; i < n; i += 1) await new Promise((resolve) => { requestAnimationFrame(resolve) }) })
+const hydrate = (page: ReactNode) => act(async () => { app = hydrateRoot(root, page) })
 
-it.each(['', 'hello', 'hello you'])('keeps what was typed before the application takes the page over, however long that takes (%s)', async (meanwhile) => {
-  root.innerHTML = '<form><input name="q" value=""><output></output></form>'
-  field().value = 'hello'
-  const typed = takeTyped(root)
-  typeAgain(root, typed)
+const ALL = /.*/
+/** `only`: what of it is taken; `during`: happens while React reads the page, after it has read the field. */
+function Search({ only = ALL, during }: { only?: RegExp; during?: () => void }): ReactNode {
+  const [text, setText] = useState('')
+  const [, ready] = useState(false)
+  // React writes into the field anew.
+  useEffect(() => ready(true), [])
+  return <form><input name="q" value={text} onChange={(event) => setText(only.exec(event.target.value)?.[0] ?? '')} /><Output text={text} {...(during && { during })} /></form>
+}
+function Output({ text, during }: { text: string; during?: () => void }): ReactNode {
+  during?.()
+  return <output>{text}</output>
+}
+
+it.each([undefined, '', 'hello you'])('keeps what was typed before the application takes the page over, however long that takes (%s)', async (meanwhile) => {
+  type('hello')
+  keepTyped(root)
   await frames(4)
-  // Shown, while nobody has taken it over yet.
   expect(field().value).toBe('hello')
-  field().value = meanwhile
+  if (meanwhile !== undefined) type(meanwhile)
   await frames(2)
-  let app: Root | undefined
-  await act(async () => { app = hydrateRoot(root, <Search />) })
+  await hydrate(<Search />)
   await frames(4)
-  expect(field().value).toBe(meanwhile || 'hello')
-  expect(root.querySelector('output')!.textContent).toBe(meanwhile || 'hello')
-  await act(async () => app!.unmount())
+  expect(heard()).toEqual(Array(2).fill(meanwhile ?? 'hello'))
 })
 
-it('keeps what is typed while the application takes the page over', async () => {
-  root.innerHTML = '<form><input name="q" value=""><output></output></form>'
-  takeTyped(root)
-  hearTyping(root)
-  field().value = 'in between'
-  field().dispatchEvent(new Event('input', { bubbles: true }))
-  await frames(2)
-  let app: Root | undefined
-  await act(async () => { app = hydrateRoot(root, <Search />) })
+it('goes on with what stands there when somebody types on while the page is taken over', async () => {
+  type('he')
+  keepTyped(root)
+  type('l', true)
+  await hydrate(<Search />)
+  type('l', true)
+  await frames(1)
+  type('o', true)
   await frames(4)
-  expect([field().value, root.querySelector('output')!.textContent]).toEqual(['in between', 'in between'])
-  await act(async () => app!.unmount())
+  expect(heard()).toEqual(['hello', 'hello'])
 })
 
-it('writes once: who empties the field then finds it empty', async () => {
-  root.innerHTML = '<form><input name="q" value=""></form>'
-  field().value = 'hello'
-  const typed = takeTyped(root)
+it('keeps what is typed while React reads the page, after it has read the field', async () => {
+  keepTyped(root)
+  let once = false
+  const during = (): void => {
+    if (!once) type('in between')
+    once = true
+  }
+  await hydrate(<Search during={during} />)
+  await frames(4)
+  expect(heard()).toEqual(['in between', 'in between'])
+})
+
+it('keeps it in a field that is put up anew, and the place of whoever types', async () => {
+  type('hello')
+  field().focus()
+  keepTyped(root)
   root.replaceChildren()
-  const app = createRoot(root)
-  await act(async () => app.render(<Search />))
-  typeAgain(root, typed)
+  app = createRoot(root)
+  await act(async () => app!.render(<Search key="one" />))
+  await frames(2)
+  await act(async () => app!.render(<Search key="another" />))
+  await frames(2)
+  expect(heard()).toEqual(['hello', 'hello'])
+  expect(document.activeElement).toBe(field())
+})
+
+it('leaves a field to the application that has heard it', async () => {
+  type('12 or so')
+  keepTyped(root)
+  await hydrate(<Search only={/^\d*/} />)
+  await frames(2)
+  expect(heard()).toEqual(['12', '12'])
+  await act(async () => type(''))
   await frames(15)
-  expect(root.querySelector('output')!.textContent).toBe('hello')
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(), '')
-    field().dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  await frames(4)
-  expect(field().value).toBe('')
-  await act(async () => app.unmount())
+  expect(heard()).toEqual(['', ''])
 })

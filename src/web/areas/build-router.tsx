@@ -14,13 +14,9 @@ import type { RouteEntry } from './routes/types.ts'
 const routeOf = (entry: RouteEntry): RouteObject => ({
   path: entry.path, handle: entry, loader: guard(entry),
   lazy: async () => {
-    if (entry.light) {
-      const screen = await loadChunk(entry.screen, entry.path)
-      await screen.preload?.(currentLanguage())
-      return { Component: screen.default }
-    }
-    const [screen, { withQueries }] = await Promise.all([loadChunk(entry.screen, entry.path), loadChunk(loadQueries, 'queries')])
-    return { Component: withQueries(screen.default) }
+    const [screen, queries] = await Promise.all([loadChunk(entry.screen, entry.path), entry.light ? undefined : loadChunk(loadQueries, 'queries')])
+    await screen.preload?.(currentLanguage())
+    return { Component: queries ? queries.withQueries(screen.default) : screen.default }
   },
   HydrateFallback: () => null,
 })

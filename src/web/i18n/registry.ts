@@ -7,5 +7,8 @@ export const markUsed = (preload: (language: Language) => Promise<unknown>): voi
   used.add(preload)
 }
 
+/** How many word modules are in use. */
+export const countUsedWords = (): number => used.size
+
 /** Resolves when every module in use has its words in `language`; one that fails falls back to English by itself. */
 export const preloadUsedWords = (language: Language): Promise<unknown> => Promise.allSettled([...used].map((preload) => preload(language)))

@@ -5,7 +5,7 @@ import type { Feature, LayoutType, Permission, StaffRole } from '#contract/permi
 export type Text = Record<Language, string>
 /** Who may open a route: everyone, any signed-in person, or whose role holds a permission. */
 export type Needs = 'open' | 'signed-in' | readonly [Feature, Permission]
-/** `preload` brings the words that a prerendered page is taken over with, so that nothing on it waits. */
+/** `preload` brings the words that a prerendered page is taken over with: what waits on it is put up anew, without what somebody types into it. */
 export type Screen = () => Promise<{ default: ComponentType; preload?: (language: Language) => Promise<unknown> }>
 export type NavIcon = 'home' | 'courses' | 'dictionary' | 'community' | 'calendar' | 'people' | 'student' | 'teacher' | 'organization' | 'center' | 'plan' | 'gift' | 'chart' | 'feedback' | 'settings' | 'page' | 'flag' | 'event' | 'blog' | 'log' | 'tag' | 'discount' | 'family' | 'assessment' | 'profile'
 export type NavEntry = { group: 'main' | 'teaching' | 'learners' | 'people' | 'account' | 'commerce' | 'content' | 'insights' | 'system'; icon: NavIcon; label?: Text; /** For the tab bar, where a long word needs a place to break. */ tab?: Text; /** Only organizations of this type have it in their navigation. */ type?: string }

@@ -17,6 +17,8 @@ function withWord(search: URLSearchParams, slug: string): string {
   return `?${next}`
 }
 
+export const preload = useDictionaryWords.preload
+
 /** The public dictionary; a word opens in a panel with an address of its own. */
 export default function Dictionary(): ReactNode {
   const [search, setSearch] = useSearchParams()

@@ -77,6 +77,8 @@ function OfHandle({ handle }: { handle: string }): ReactNode {
   )
 }
 
+export const preload = useProfileWords.preload
+
 /** /student-profile?u=handle: what a learner shows to everybody; without a name, what a profile is. */
 export default function StudentProfile(): ReactNode {
   const [query] = useSearchParams()

@@ -79,6 +79,8 @@ function Of({ slug }: { slug: string }): ReactNode {
   return <div className={s.page}><ErrorState level={1} title={t.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} /></div>
 }
 
+export const preload = useCertificateWords.preload
+
 /** /certificate/{code}: whether a certificate is real, for everybody who holds its address; /certificate: where a code is typed. */
 export default function CheckCertificate(): ReactNode {
   const { slug } = useParams()

@@ -22,6 +22,8 @@ type Filter = (typeof FILTERS)[number]
 const SAID = { equals: (value: string) => `eq.${value}`, has: (value: string) => `cs.{${value}}` } as const
 const chosenOf = (said = ''): string => said.replace(/^eq\.|^cs\.\{|\}$/g, '')
 
+export const preload = useCourseWords.preload
+
 /** Every published course, with filters that stand in the address. */
 export default function Catalogue(): ReactNode {
   const words = useCourseWords()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Language } from '#contract/constants.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -12,7 +13,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SearchInput } from '#web/ui/SearchInput.tsx'
-import { SiteFeedbackCard } from '#features/learning/feedback/web/public.ts'
+import { SiteFeedbackCard, useFeedbackWords } from '#features/learning/feedback/web/public.ts'
 import { inHash } from '#features/people/sign-in/web/public.ts'
 import { faqsQuery, useListsWords } from '../../../lists/web/public.ts'
 import { AskForm } from '../AskForm.tsx'
@@ -77,6 +78,8 @@ function Links() {
   if (known.length === 0) return null
   return <p className={styles.actions}>{known.map((name) => <a key={name} href={data?.[name]} rel="noopener noreferrer">{words[name]}</a>)}</p>
 }
+
+export const preload = (language: Language): Promise<unknown> => Promise.all([useSupportWords.preload(language), useListsWords.preload(language), useFeedbackWords.preload(language)])
 
 /** /support: answers to common questions, and a form that reaches a person; by its link a conversation. */
 export default function Support() {

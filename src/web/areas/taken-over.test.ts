@@ -1,0 +1,16 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import { prerendered, render } from '../entry-server.tsx'
+import { useCommonWords } from '../i18n/common.ts'
+import { countUsedWords } from '../i18n/registry.ts'
+import { publicRoutes } from './routes/cms.ts'
+import { useAreaWords } from './words.ts'
+
+it.each(prerendered.filter(({ finished }) => finished).map(({ path }) => path))('%s is taken over with all its words', async (path) => {
+  const { preload } = await publicRoutes.find((entry) => entry.path === path)!.screen()
+  // As `startApp` and the router load them.
+  await Promise.all([useCommonWords.preload('en'), useAreaWords.preload('en'), preload?.('en')])
+  const before = countUsedWords()
+  await render(path, 'en')
+  expect(countUsedWords()).toBe(before)
+})
