@@ -3,6 +3,14 @@ import { defineConfig } from '@playwright/test'
 /** Debian's Chromium as root in a container: no sandbox, and none of the traffic that a browser makes for itself. */
 const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required']
 
+const launch = (...more: string[]) => ({ launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: [...ARGS, ...more] } })
+
+/**
+ * The journeys that look at signs, and the screens that show them most. Everywhere else no signer is drawn, which the processor would
+ * do here: the clip or the spelling stands in, as where a browser cannot draw.
+ */
+const SIGNED = [/a11y\/axe\.spec/, /dictionary\//, /learning\/(conversation|practice)\.spec/, /organization\/(authoring|course)\.spec/, /public\/story\.spec/]
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/browser-results',
@@ -19,6 +27,10 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ARGS },
   },
+  // The long ones first: the two workers then end together.
+  projects: [
+    { name: 'signer', testMatch: SIGNED, use: launch() },
+    { name: 'no signer', testIgnore: SIGNED, use: launch('--disable-3d-apis') },
+  ],
 })

@@ -1,24 +1,29 @@
 import { LANGUAGES } from '#contract/constants.ts'
 import type { LayoutType } from '#contract/permissions.ts'
 import { allRoutes } from '#web/areas/routes/index.ts'
-import { expectAccessible, LOOKS, MAIN, settled, test } from '../support/judged.ts'
+import { test } from '../support/areas.ts'
+import { COLOURS, expectAccessible, MAIN, settled, THEMES, wear, WIDTHS } from '../support/judged.ts'
 import { expectOpened } from '../support/opened.ts'
 import { addressOf } from '../support/samples.ts'
 
 const entryOf = (layout: LayoutType, path: string) => allRoutes.find((entry) => entry.path === path && entry.layouts.includes(layout))!
 
 for (const [layout, path] of MAIN) {
-  for (const language of LANGUAGES) {
+  for (const [index, language] of LANGUAGES.entries()) {
     test(`${layout} ${path} in ${language}, every width and theme`, async ({ open, samples }) => {
       const page = await open(layout, language)
+      // One theme is judged by all rules in one language, the other one in the other.
+      const themes = index === 0 ? THEMES : THEMES.toReversed()
+      await wear(page, { width: WIDTHS[0], theme: themes[0]! })
       await page.goto(addressOf(path, samples[language]))
       await settled(page)
-      for (const { width, theme } of LOOKS) {
-        await test.step(`${width} px, ${theme}`, async () => {
-          await page.setViewportSize({ width, height: 900 })
-          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-          await expectAccessible(page)
-        })
+      for (const width of WIDTHS) {
+        for (const [at, theme] of themes.entries()) {
+          await test.step(`${width} px, ${theme}`, async () => {
+            await wear(page, { width, theme })
+            await expectAccessible(page, at === 0 ? undefined : COLOURS)
+          })
+        }
       }
       await expectOpened(page, entryOf(layout, path), language)
     })

@@ -1,24 +1,22 @@
 import { LANGUAGES } from '#contract/constants.ts'
 import { allRoutes } from '#web/areas/routes/index.ts'
-import { expectAccessible, isMain, LOOKS, settled, test } from '../support/judged.ts'
+import { test } from '../support/areas.ts'
+import { expectAccessible, isMain, LOOKS, settled, wear } from '../support/judged.ts'
 import { expectOpened } from '../support/opened.ts'
 import { mayOpen } from '../support/rights.ts'
 import { addressOf } from '../support/samples.ts'
-import { expect, launchedWith, WITHOUT_SIGNER } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 
 // The screens that show signs most are judged with them, in axe.spec.ts.
-test.use(launchedWith(WITHOUT_SIGNER))
-
 const finished = allRoutes.filter((entry) => !entry.brings && !isMain(entry.layouts, entry.path))
 for (const [index, entry] of finished.entries()) {
   // Neighbours in the table differ in everything, so that each layout meets all of it.
-  const language = LANGUAGES[index % 2]!, { width, theme } = LOOKS[Math.floor(index / 2) % LOOKS.length]!
+  const language = LANGUAGES[index % 2]!, look = LOOKS[Math.floor(index / 2) % LOOKS.length]!
   for (const layout of entry.layouts) {
-    test(`${layout} ${entry.path}, ${language}, ${width} px, ${theme}`, async ({ open, samples, rights }) => {
+    test(`${layout} ${entry.path}, ${language}, ${look.width} px, ${look.theme}`, async ({ open, samples, rights }) => {
       const person = layout === 'CMS' && !mayOpen(entry, layout, rights) ? 'Student' : layout
       const page = await open(person, language)
-      await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await wear(page, look)
       await page.goto(addressOf(entry.path, samples[language]))
       // Some lines of an area are not for all who share it.
       if (!mayOpen(entry, person, rights)) return expect(page).toHaveURL((url) => url.pathname === '/')

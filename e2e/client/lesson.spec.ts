@@ -3,13 +3,10 @@ import { FILE_CACHE } from '#contract/constants.ts'
 import { answerQuestion, quizOn, questionsOf, takeQuiz } from '../support/quiz.ts'
 import { DEMO_PASSWORD, freePort, startServer } from '../support/server.ts'
 import { fillSignIn, heading } from '../support/steps.ts'
-import { expect, launchedWith, test, WITHOUT_SIGNER } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
 const words = wordsOf('en')
-
-// Answers, keys and files are looked at here: a signer that the processor draws would only make them wait.
-test.use(launchedWith(WITHOUT_SIGNER))
 const LESSON = '/app/courses/asl-1-first-contact/lesson/greetings'
 
 test('the server stops in the middle of a quiz: the answer waits, and the quiz goes on when it is back, also on a page opened anew', async ({ page, problems }) => {

@@ -1,13 +1,13 @@
 import { makeCourse, publish, writeQuiz, AUTHOR } from '../support/courses.ts'
 import { quizOn } from '../support/quiz.ts'
-import { expect, launchedWith, test, WITHOUT_SIGNER } from '../support/test.ts'
+import { expect, launchedWith, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
 const { quizzes: words, grading } = wordsOf('en')
 const LEARNER = 'peter@example.com'
 
 // The browser gives a moving picture for the camera and asks nobody.
-test.use(launchedWith(WITHOUT_SIGNER, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'))
+test.use(launchedWith('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'))
 
 test('a learner signs into the camera and writes an answer; a teacher grades both with a word at a moment and a sign; the learner reads it', async ({ visit }) => {
   test.slow()

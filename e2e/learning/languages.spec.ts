@@ -1,12 +1,9 @@
 import { samplesOf } from '../support/samples.ts'
-import { expect, launchedWith, test, WITHOUT_SIGNER } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
 const { courses: words, lessons } = wordsOf('en')
 const LEARNER = 'aisha@example.com'
-
-// No signer needs to be drawn where only the way through the course is looked at.
-test.use(launchedWith(WITHOUT_SIGNER))
 
 test('a course in another language goes on at the same lesson, with the same ones done', async ({ visit }) => {
   const { course } = await samplesOf()

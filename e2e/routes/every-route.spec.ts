@@ -4,45 +4,17 @@ import { LAYOUT_TYPES, type LayoutType } from '#contract/permissions.ts'
 import { allRoutes } from '#web/areas/routes/index.ts'
 import type { RouteEntry } from '#web/areas/routes/types.ts'
 import { matchesRoute } from '#web/client/route-pattern.ts'
+import { test } from '../support/areas.ts'
 import { expectOpened, SMALLEST } from '../support/opened.ts'
-import { PERSON_OF, sessionOf } from '../support/people.ts'
-import { loadRights, mayOpen, strangerTo, type Rights } from '../support/rights.ts'
-import { addressOf, samplesOf, type Samples } from '../support/samples.ts'
-import { contextOptions, expect, expectNoSidewaysScroll, launchedWith, test as base, WITHOUT_SIGNER } from '../support/test.ts'
+import { mayOpen, strangerTo } from '../support/rights.ts'
+import { addressOf } from '../support/samples.ts'
+import { expect, expectNoSidewaysScroll } from '../support/test.ts'
 
-type Shared = { samples: Samples; rights: Rights; areaOf: (layout: LayoutType) => Promise<Page> }
-/** One page for each person and worker: what is tested here is addresses, and hundreds of sign-ins and tabs would only take time. */
-const test = base.extend<{ open: (layout: LayoutType, address: string) => Promise<Page> }, Shared>({
-  samples: [async ({}, use) => use(await samplesOf()), { scope: 'worker' }],
-  rights: [async ({}, use) => use(await loadRights()), { scope: 'worker' }],
-  areaOf: [async ({ browser }, use) => {
-    const areas = new Map<LayoutType, Promise<Page>>()
-    await use((layout) => {
-      const area = areas.get(layout) ?? (async () => {
-        const email = PERSON_OF[layout]
-        const context = await browser.newContext({ ...contextOptions({ width: SMALLEST, reducedMotion: true }), ...(email && { storageState: (await sessionOf(email)).storageState }) })
-        return context.newPage()
-      })()
-      areas.set(layout, area)
-      return area
-    })
-    for (const area of areas.values()) await (await area).context().close()
-  }, { scope: 'worker' }],
-  open: async ({ areaOf, problems }, use) => {
-    const watching = new Map<Page, () => void>()
-    await use(async (layout, address) => {
-      const page = await areaOf(layout)
-      // What a page says before this test, or while it is left, belongs to another one.
-      if (!watching.has(page)) watching.set(page, problems.watch(page.context()))
-      await page.goto(address)
-      return page
-    })
-    for (const stop of watching.values()) stop()
-  },
-})
 
-// Addresses and headings are what is looked at here.
-test.use(launchedWith(WITHOUT_SIGNER))
+async function arrive(page: Page, address: string): Promise<Page> {
+  await page.goto(address)
+  return page
+}
 
 /** Whose area answers at this line's addresses: public lines stand in everybody's unless an area has its own. */
 const isPublic = (entry: RouteEntry): boolean => entry.layouts.includes('CMS')
@@ -54,22 +26,22 @@ for (const entry of allRoutes) {
   if (!entry.brings && entry.needs === 'open' && shared) continue
   const layouts = LAYOUT_TYPES.filter((layout) => entry.layouts.includes(layout))
   test(`${layouts.join(', ')} ${entry.path}`, async ({ open, samples, rights }) => {
-    const address = addressOf(entry.path, samples)
+    const address = addressOf(entry.path, samples.en)
     // Profile pages among the public ones are for those who are signed in.
     const people: LayoutType[] = isPublic(entry) && !mayOpen(entry, 'CMS', rights) ? ['CMS', 'Student'] : layouts
     for (const layout of people) {
       const opens = mayOpen(entry, layout, rights)
       // What is finished is opened where its accessibility is judged.
       if (opens && !entry.brings) continue
-      const page = await open(layout, address)
+      const page = await arrive(await open(layout, 'en'), address)
       if (opens) await expectOpened(page, entry, 'en')
       else if (layout === 'CMS') await expectSignIn(page, address)
       else await expect(page).toHaveURL((url) => url.pathname === '/')
     }
     if (shared) return
-    await expectSignIn(await open('CMS', address), address)
+    await expectSignIn(await arrive(await open('CMS', 'en'), address), address)
     const stranger = strangerTo(entry, allRoutes)
-    if (stranger) await expect(await open(stranger, address)).toHaveURL((url) => url.pathname === '/')
+    if (stranger) await expect(await arrive(await open(stranger, 'en'), address)).toHaveURL((url) => url.pathname === '/')
   })
 }
 
@@ -85,9 +57,11 @@ async function expectSignIn(page: Page, address: string): Promise<void> {
 for (const layout of ['CMS', 'Student', 'Teacher', 'Organization', 'Admin'] as const) {
   test(`an unknown address, ${layout}`, async ({ open, problems, areaOf }) => {
     problems.expect({ status: 404, url: /\/nobody-knows\/this$/ })
-    const answer = await (await areaOf(layout)).context().request.get('/nobody-knows/this.html', { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+    const answer = await (await areaOf(layout, 'en')).context().request.get('/nobody-knows/this.html', { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
     expect([answer.status(), answer.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-    const page = await open(layout, '/nobody-knows/this')
+    const page = await open(layout, 'en')
+    await page.setViewportSize({ width: SMALLEST, height: 900 })
+    await page.goto('/nobody-knows/this')
     await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await page.getByRole('search').getByLabel('Search the dictionary').fill('water')

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from './test.ts'
 
 export const SMALLEST = 320
 
-/** A line's screen stands as the table says: one heading, its title, and at the smallest width nothing beyond the edge. */
+/** A line's screen stands as the table says: one heading, its title, and nothing beyond the edge as it stands and at the smallest width. */
 export async function expectOpened(page: Page, entry: RouteEntry, language: Language): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveCount(1)
@@ -18,6 +18,9 @@ export async function expectOpened(page: Page, entry: RouteEntry, language: Lang
   else await expect(page).toHaveTitle(fullTitle(entry.title[language]))
   if (entry.brings) await expect(page.getByRole('paragraph').filter({ hasText: entry.brings[language] })).toBeVisible()
   const size = page.viewportSize()!
-  if (size.width !== SMALLEST) await page.setViewportSize({ ...size, width: SMALLEST })
+  if (size.width !== SMALLEST) {
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ ...size, width: SMALLEST })
+  }
   await expectNoSidewaysScroll(page)
 }

@@ -20,8 +20,6 @@ export function contextOptions({ language = 'en', width = 1440, theme = 'light',
   }
 }
 
-/** No signer is drawn: for journeys that look at something else. The clip or the spelling stands in, as where a browser cannot draw. */
-export const WITHOUT_SIGNER = '--disable-3d-apis'
 type Launch = { launchOptions: [(given: { launchOptions: LaunchOptions }, use: (options: LaunchOptions) => Promise<void>) => Promise<void>, { scope: 'worker' }] }
 /** For `test.use`: the tests of a file get a browser that is launched with these switches besides. */
 export const launchedWith = (...more: string[]): Launch => ({ launchOptions: [({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...more] }), { scope: 'worker' }] })
