@@ -5,11 +5,8 @@ const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '
 
 const launch = (...more: string[]) => ({ launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: [...ARGS, ...more] } })
 
-/**
- * The journeys that look at signs, and the screens that show them most. Everywhere else no signer is drawn, which the processor would
- * do here: the clip or the spelling stands in, as where a browser cannot draw.
- */
-const SIGNED = [/a11y\/axe\.spec/, /dictionary\//, /learning\/(conversation|practice)\.spec/, /organization\/(authoring|course)\.spec/, /public\/story\.spec/]
+/** Where no sign is looked at no signer is drawn, which the processor would do here: the clip or the spelling stands in, as where a browser cannot draw. */
+const WITHOUT_SIGNS = [/a11y\/screens\.spec/, /client\/lesson\.spec/, /learning\/(certificate|grading|languages)\.spec/, /routes\//]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -30,7 +27,7 @@ export default defineConfig({
   },
   // The long ones first: the two workers then end together.
   projects: [
-    { name: 'signer', testMatch: SIGNED, use: launch() },
-    { name: 'no signer', testIgnore: SIGNED, use: launch('--disable-3d-apis') },
+    { name: 'signer', testIgnore: WITHOUT_SIGNS, use: launch() },
+    { name: 'no signer', testMatch: WITHOUT_SIGNS, use: launch('--disable-3d-apis') },
   ],
 })
