@@ -1,12 +1,13 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Link, Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { useDocumentTitle } from '../client/stores/document-title.ts'
-import { dismissToast, showToast, useToasts } from '../client/toasts.ts'
+import { dismissToast, useToasts } from '../client/toasts.ts'
 import { useCommonWords } from '../i18n/common.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { LinkProvider, type LinkProps } from '../ui/Link.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import type { RouteEntry } from './routes/types.ts'
+import { OfflineNotice } from './shells/OfflineNotice.tsx'
 import { useAreaWords } from './words.ts'
 
 /** The line of the route table that is on screen. */
@@ -17,7 +18,6 @@ export function useRouteEntry(): RouteEntry | undefined {
 function Toasts(): ReactNode {
   const toasts = useToasts((state) => state.toasts)
   const common = useCommonWords()
-  useOfflineNotice()
   const words = { close: common.close, ...useAreaWords().toasts }
   return <Toaster toasts={toasts} onClose={dismissToast} words={{ region: words.notices, close: words.close, Error: words.variants.error, Warning: words.variants.warning, Info: words.variants.info, Success: words.variants.success }} />
 }
@@ -31,16 +31,6 @@ const never = (): (() => void) => () => {}
 /** False while a page is made at build time and taken over: notices belong to a visit, not to a page. */
 const useInBrowser = (): boolean => useSyncExternalStore(never, () => true, () => false)
 
-/** Says that the device has lost its connection; what was asked meanwhile is read when it is back. */
-function useOfflineNotice(): void {
-  const words = useCommonWords()
-  useEffect(() => {
-    const tell = (): void => void showToast({ variant: 'Warning', message: words.offline })
-    addEventListener('offline', tell)
-    return () => removeEventListener('offline', tell)
-  }, [words])
-}
-
 /** What every page has: its title, toasts, and a reader's place after navigation. */
 export function Root(): ReactNode {
   const entry = useRouteEntry()
@@ -48,15 +38,18 @@ export function Root(): ReactNode {
   useDocumentTitle(entry?.title[language])
   const path = useMatches().at(-1)?.pathname
   const shown = useRef(path)
+  const inBrowser = useInBrowser()
   useEffect(() => {
-    // A screen reader starts a new page at its main part; the first page keeps the browser's own focus.
-    if (shown.current !== path) document.getElementById('main')?.focus({ preventScroll: true })
+    // A screen reader starts a new page at its main part, or at the one field that a page is for; the first page keeps the browser's own focus.
+    const main = document.getElementById('main')
+    if (shown.current !== path) (main?.querySelector<HTMLElement>('[data-first]') ?? main)?.focus({ preventScroll: true })
     shown.current = path
   }, [path])
   return (
     <LinkProvider value={RouterLink}>
       <Suspense fallback={null}><Outlet /></Suspense>
-      {useInBrowser() && <Suspense fallback={null}><Toasts /></Suspense>}
+      {inBrowser && <Suspense fallback={null}><Toasts /></Suspense>}
+      {inBrowser && <OfflineNotice />}
       <ScrollRestoration />
     </LinkProvider>
   )

@@ -16,12 +16,14 @@ type OtpInputProps = FieldWords & {
   /** The name of one box, e.g. "Digit 2 of 6". */
   digitLabel: (digit: number, length: number) => string
   disabled?: boolean
+  /** Whoever comes to the page starts in it. */
+  first?: boolean
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** A one-time code, one box a digit. Pasting or the phone's suggestion fills all boxes, whichever has the focus. */
-export function OtpInput({ id, name, value, onChange, onComplete, length = 6, digitLabel, disabled, ...words }: OtpInputProps) {
+export function OtpInput({ id, name, value, onChange, onComplete, length = 6, digitLabel, disabled, first = false, ...words }: OtpInputProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focus = (index: number) => boxes.current[Math.max(0, Math.min(length - 1, index))]?.focus()
 
@@ -60,7 +62,7 @@ export function OtpInput({ id, name, value, onChange, onComplete, length = 6, di
             <input
               key={index} ref={(box) => { boxes.current[index] = box }} id={index === 0 ? props.id : `${props.id}-${index + 1}`} name={index === 0 ? name : undefined}
               className={cx(control.control, styles.box)} type="text" inputMode="numeric" pattern="[0-9]*" autoComplete={index === 0 ? 'one-time-code' : 'off'} aria-label={digitLabel(index + 1, length)}
-              aria-invalid={props['aria-invalid']} value={value[index] ?? ''} disabled={disabled}
+              aria-invalid={props['aria-invalid']} data-first={first && index === 0 ? '' : undefined} value={value[index] ?? ''} disabled={disabled}
               onChange={(event) => type(index, event.target.value)} onPaste={onPaste} onKeyDown={onKeyDown(index)} onFocus={(event) => event.target.select()}
             />
           ))}

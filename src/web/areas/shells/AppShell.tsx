@@ -12,7 +12,6 @@ import { useAreaWords } from '../words.ts'
 import { ActingBanner } from './ActingBanner.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Crumbs } from './Crumbs.tsx'
-import { OfflineNotice } from './OfflineNotice.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Sidebar, TabBar } from './Sidebar.tsx'
 import s from './AppShell.module.css'
@@ -48,7 +47,6 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
           </div>
         </header>
         <main id="main" tabIndex={-1} className={s['main']}><Suspense fallback={<Loader label={common.loading} />}><Outlet /></Suspense></main>
-        <OfflineNotice />
       </div>
       <TabBar entries={entries} />
       {palette && <Suspense fallback={null}><Palette entries={entries} onClose={() => setPalette(false)} /></Suspense>}

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useCommonWords } from '../../i18n/common.ts'
@@ -18,8 +18,9 @@ const subscribe = (change: () => void): (() => void) => {
 export function OfflineNotice(): ReactNode {
   const common = useCommonWords()
   const words = useAreaWords()
-  const learns = useLayout((state) => state.layoutType === 'Student')
+  const layout = useLayout((state) => state.layoutType)
+  const learns = layout === 'Student'
   const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
   // The region stands before its words do, or nobody is told of them.
-  return <div role="status" className={s['place']}>{!online && <p className={s['notice']}><WifiOff aria-hidden="true" />{learns ? words.offline : common.offline}</p>}</div>
+  return <div role="status" className={s['place']} data-tabs={layout === 'CMS' ? undefined : ''}>{!online && <p className={s['notice']}><WifiOff aria-hidden="true" />{learns ? words.offline : common.offline}</p>}</div>
 }

@@ -26,7 +26,7 @@ export function ConsentsSection(): ReactNode {
       {data?.map((consent) => (
         <div key={consent.id} className={styles.facts}>
           <p><strong>{consent.organization}</strong> · {words.mine.state[consent.state]}{consent.state === 'granted' && ` ${words.mine.until(formatLongDate(consent.until, { language, zone }))}`}</p>
-          <p>{consent.scope.map((scope) => words.scopes[scope]).join(' · ')}</p>
+          {consent.scope.map((scope) => <p key={scope}>{words.scopes[scope]}</p>)}
           <div className={styles.actions}>
             {consent.state === 'granted' && <Button variant="RedOpacity" size="s" loading={answer.isPending} onClick={() => answer.mutate({ id: consent.id, decision: 'withdrawn' })}>{words.withdraw}</Button>}
             {consent.state === 'requested' && !consent.guardian_email && (

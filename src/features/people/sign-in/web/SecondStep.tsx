@@ -29,14 +29,14 @@ function Content(): ReactNode {
   })
   const over = ticket === '' || form.problem?.code === 'ticket_expired'
   return (
-    <AuthLayout title={words.title} lead={over ? words.expired : words.lead} art={<LockHand />} aside={words.aside} foot={!over && <p><Link href="/auth/login">{words.restart}</Link></p>}>
+    <AuthLayout title={words.title} lead={over ? words.expired : backup ? words.backup_lead : words.lead} art={<LockHand />} aside={words.aside} foot={!over && <p><Link href="/auth/login">{words.restart}</Link></p>}>
       {over && <Button variant="Orange" size="l" wide href="/auth/login">{words.restart}</Button>}
       {!over && (
         <form {...form.props} className={styles.form}>
           {form.problem && <Notice>{form.problem.message}</Notice>}
           {backup
             ? <TextInput id="backup_code" label={words.backup} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('backup_code')} />
-            : <OtpInput id="code" label={words.code} digitLabel={all.digit} value={form.values.code} onChange={(code) => form.set('code', code)} onComplete={(code) => form.send({ ...form.values, code })} error={form.errors['code']} disabled={form.busy} />}
+            : <OtpInput first id="code" label={words.code} digitLabel={all.digit} value={form.values.code} onChange={(code) => form.set('code', code)} onComplete={(code) => form.send({ ...form.values, code })} error={form.errors['code']} disabled={form.busy} />}
           <Checkbox label={words.trust} checked={form.values.trust_device} onChange={(event) => form.set('trust_device', event.target.checked)} />
           <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.submit}</Button>
           <button type="button" className={styles.quiet} onClick={() => setBackup(!backup)}>{backup ? words.use_app : words.use_backup}</button>
