@@ -1,3 +1,4 @@
+import type { ReadStream } from 'node:fs'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -146,7 +147,7 @@ describe('the disk store', () => {
     const store = diskStore(folder)
     await store.put('a/b.txt', Buffer.from('first'), 'text/plain')
     const { Readable } = await import('node:stream')
-    const breaking = Readable.from((async function* () { yield Buffer.from('sec'); throw new Error('connection lost') })())
+    const breaking = Readable.from((async function* () { yield Buffer.from('sec'); throw new Error('connection lost') })()) as unknown as ReadStream
     await expect(store.put('a/b.txt', breaking, 'text/plain')).rejects.toThrow('connection lost')
     expect(await readFile(path.join(folder, 'a/b.txt'), 'utf8')).toBe('first')
     await symlink('/etc', path.join(folder, 'outside')).catch(() => undefined)

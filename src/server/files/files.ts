@@ -1,3 +1,4 @@
+import type { ReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Actor } from '../auth/actor.ts'
 
@@ -9,7 +10,8 @@ export type MayRead = (actor: Actor, key: string) => boolean | Promise<boolean>
 
 /** Stored files by key, on the local disk or in an S3-compatible store. What stands under a key never changes: a new version gets a new key. */
 export type Files = {
-  put(key: string, content: Buffer | Readable, contentType: string): Promise<void>
+  /** A file's stream knows its length, which a bucket wants to know beforehand. */
+  put(key: string, content: Buffer | ReadStream, contentType: string): Promise<void>
   exists(key: string): Promise<boolean>
   read(key: string): Promise<Buffer>
   /** The bytes from `start` to `end`, both included. */

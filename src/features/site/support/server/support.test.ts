@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
@@ -89,7 +88,7 @@ it('takes pictures, films and PDF files of who writes, and opens them to the req
   const { db, files } = test.platform
   const file = async (owner: { id: string }, kind = 'attachment', content_type = 'application/pdf', more: { state?: string; bytes?: number } = {}): Promise<string> => {
     const media_id = randomUUID(), key = `media/${media_id}/bill.pdf`
-    await files.put(key, Readable.from([Buffer.from('%PDF-1.7')]), content_type)
+    await files.put(key, Buffer.from('%PDF-1.7'), content_type)
     await db.query('test_support_media', `insert into media (id, owner_id, upload_id, name, kind, content_type, bytes, key, state) values ($1, $2, $3, 'bill.pdf', $4, $5, $6, $7, $8)`, [media_id, owner.id, randomUUID(), kind, content_type, more.bytes ?? 8, key, more.state ?? 'ready'])
     return media_id
   }
