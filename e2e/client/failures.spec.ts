@@ -33,6 +33,14 @@ test('a part that stays away ends in words and a way on, not in a page that load
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(heading(page)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+
+  // Without a connection nothing is loaded anew: a page of ours waits, and goes on by itself to where the person was going.
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'We cannot reach ASL Shop' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(heading(page, 'Settings')).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/admin/settings')
 })
 
 test('a notice stands at the bottom right, 290 px wide, and goes after three seconds', async ({ visit, problems }) => {

@@ -34,8 +34,9 @@ function gradableSql(actor: Actor, sql: Sql): string {
   const scope = actor.permissions.scope('Quiz', 'Update')
   if (scope === 'all') return 'true'
   if (scope !== 'own' || actor.staff_role === 'Editor') return 'false'
-  const course = actor.role === 'Teacher' ? `exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${sql.me()})` : `c.organization_id = ${sql.org()}`
   const org = sql.org(), now = sql.now()
+  // Who only writes a course assesses nobody, and who left the organization reads nothing of its learners.
+  const course = actor.role === 'Teacher' ? `coalesce(c.organization_id = ${org}, c.organization_id is null) and exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${sql.me()} and t.role = 'Teacher')` : `c.organization_id = ${org}`
   return `(${course} or c.organization_id is null
     and ${readsAbout(org, sql.me(), 'a.user_id')}
     and exists (select from grants g join memberships s on s.organization_id = g.organization_id and s.user_id = g.user_id and s.status = 'active' where g.user_id = a.user_id and ${PAYS_SQL('g')} and g.organization_id = ${org} and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}))

@@ -104,6 +104,19 @@ describe('answers that people grade', () => {
     expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
   })
 
+  it('wait for nobody who only writes the course, and no longer for who teaches elsewhere now', async () => {
+    const { one, two } = tenants
+    const writer = await aPerson(app.platform, { role: 'Teacher', organization_id: one.organization.id, staff_role: 'Teacher' }), left = await aPerson(app.platform, { role: 'Teacher', organization_id: two.organization.id, staff_role: 'Teacher' })
+    await app.platform.db.query('test_around', `insert into course_teachers (common_id, user_id, role) values ($1, $2, 'Editor'), ($1, $3, 'Teacher')`, [course, writer.id, left.id])
+    const film = await aFilm(one.learner), { id } = await handIn(one.learner, { q2: [film], q3: ['Because.'] })
+    for (const person of [writer, left]) {
+      expect(await queue(person)).toEqual([])
+      expect([(await app.as(person).get(`/submissions/${id}`)).status, (await gradeIt(person, id, 'q3', { points: 1 })).status]).toEqual([404, 404])
+    }
+    expect(await queue(one.teacher)).toContain(id)
+    await app.platform.db.query('test_around_gone', 'delete from course_teachers where common_id = $1 and user_id = any ($2)', [course, [writer.id, left.id]])
+  })
+
   it('of a course of the platform are graded by the organization that pays and is let see, and by the teacher of that learner alone', async () => {
     const { one, two } = tenants, { db } = app.platform, system = systemActor(app.platform)
     const common_id = await saveCourse(app.platform, system, { key: 'everybodys', organization_id: null, type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null })
