@@ -27,7 +27,7 @@ export const Recommended = z.object({
   needs_plan: z.boolean(),
 })
 export type Recommended = z.output<typeof Recommended>
-export const SentRecommendation = z.object({ id: z.uuid(), to: z.string(), group: z.boolean(), note: z.string(), by: z.string(), created_at: z.iso.datetime(), /** Learners it reaches, and how many of them have begun. */ learners: z.int(), begun: z.int() })
+export const SentRecommendation = z.object({ id: z.uuid(), to: z.string(), group: z.boolean(), note: z.string(), by: z.string(), created_at: z.iso.datetime(), /** Learners it reaches; how many of them share their progress with the organization, and how many of these have begun. */ learners: z.int(), sharing: z.int(), begun: z.int() })
 export type SentRecommendation = z.output<typeof SentRecommendation>
 /** To one learner, or to all of a group, whoever is in it when they look. */
 export const Recommend = z.object({ user_id: z.uuid().optional(), group_id: z.uuid().optional(), note: z.string().trim().max(NOTE_MAX).default('') })

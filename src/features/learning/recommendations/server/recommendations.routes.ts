@@ -23,7 +23,7 @@ export function recommendationsRoutes(platform: Platform): Implementation {
     sent: async ({ actor, params }) => {
       const person = personOf(actor), organization_id = teachingIn(person)
       await assertCourse(db, person, params.common_id)
-      return sentOf(db, person, params.common_id, organization_id)
+      return sentOf(db, person, params.common_id, organization_id, platform.clock())
     },
     create: async ({ actor, params, body }) => answer(await recommend(platform, personOf(actor), params.common_id, body), { en: 'Recommended. It stands on their home, and a mail says so.', es: 'Recomendado. Aparece en su inicio y un correo lo avisa.' }),
     withdraw: async ({ actor, params }) => {

@@ -56,6 +56,14 @@ it('comes from a teacher to a learner or a group with a line, once, until it is 
   expect((await of(stranger)).map(({ reason }) => reason)).not.toContain('teacher')
   expect((await test.as(teacher).get<SentRecommendation[]>(`/courses/${course}/recommendations`)).body.data).toMatchObject([{ group: false, learners: 1, begun: 0 }, { group: true, learners: 2, begun: 0 }])
   expect((await test.as(tenants.two.teacher).get<SentRecommendation[]>(`/courses/${course}/recommendations`)).body.data).toEqual([])
+  // Whether somebody has begun is told of those alone who let the organization see it, at that moment.
+  for (const who of [person, other]) await enrolled(who, course, 0)
+  const told = async () => (await test.as(teacher).get<SentRecommendation[]>(`/courses/${course}/recommendations`)).body.data.map(({ learners, sharing, begun }) => [learners, sharing, begun])
+  expect(await told()).toEqual([[1, 1, 1], [2, 2, 2]])
+  await test.platform.db.query('test_rec_withdrawn', `update consents set state = 'withdrawn' where subject_id = $1`, [person.id])
+  expect(await told()).toEqual([[1, 0, 0], [2, 1, 1]])
+  await test.platform.db.query('test_rec_granted', `update consents set state = 'granted' where subject_id = $1`, [person.id])
+  await test.platform.db.query('test_rec_left', 'delete from enrolments where common_id = $1', [course])
 
   await test.as(person).put(`/recommendations/dismissed/${course}`)
   expect(await of(person)).toEqual([])
