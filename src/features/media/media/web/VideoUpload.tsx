@@ -40,7 +40,7 @@ export function VideoUpload({ onReady, maxBytes = 2 * GIB }: VideoUploadProps) {
       <input ref={input} type="file" accept="video/mp4,video/quicktime,video/webm" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={choose} data-testid="video-file" />
       {state.step === 'idle' && (
         <>
-          <Button variant="Orange" onClick={open} aria-describedby={hint}>{words.choose}</Button>
+          <Button variant="black" onClick={open} aria-describedby={hint}>{words.choose}</Button>
           <p id={hint} className={styles.hint}>{words.hint(inWords(maxBytes))}</p>
         </>
       )}

@@ -21,6 +21,12 @@ export function FilmField({ fields, title, languages, who }: { fields: Fields; t
   const root = useRef<HTMLElement>(null)
   useEffect(() => { if (taken) root.current?.querySelector<HTMLElement>('[data-back]')?.focus() }, [taken])
   const video = fields.value('content.video') as string | null
+  /** The way back from choosing another one: the button that led there has the focus again. */
+  const back = useRef(false)
+  useEffect(() => {
+    if (!replacing && back.current) root.current?.querySelector<HTMLElement>('[data-replace]')?.focus()
+    back.current = false
+  }, [replacing])
   return (
     <section ref={root} className={s['film']} aria-label={t.film}>
       <p className={s['label']}>{t.film}</p>
@@ -30,7 +36,7 @@ export function FilmField({ fields, title, languages, who }: { fields: Fields; t
             <Clip key={video} clip={video} poster={fields.value('content.poster') as string | null} title={title} className={s['clip'] ?? ''} />
             <div className={s['actions']}>
               <FilmEditorButton film={video} title={title} languages={languages} />
-              <Button size="s" variant="blackBorder" onClick={() => setReplacing(true)}>{t.replace}</Button>
+              <Button size="s" variant="blackBorder" data-replace="" onClick={() => setReplacing(true)}>{t.replace}</Button>
               <Button size="s" variant="RedOpacity" onClick={() => { setTaken({ 'content.video': video, 'content.poster': fields.value('content.poster'), 'content.duration_ms': fields.value('content.duration_ms') }); for (const path of OF_FILM) fields.set(path, null) }}>{t.take_out}</Button>
             </div>
           </>
@@ -50,6 +56,7 @@ export function FilmField({ fields, title, languages, who }: { fields: Fields; t
                 setTaken(null)
               }}
             />
+            {video && <div><Button size="s" variant="White" data-back="" onClick={() => { setReplacing(false); back.current = true }}>{t.keep_film}</Button></div>}
           </>
         )}
       {fields.errors['content.video'] && <p role="alert" className={s['wrong']}>{fields.errors['content.video']}</p>}
