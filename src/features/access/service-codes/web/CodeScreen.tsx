@@ -39,7 +39,7 @@ function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
           { key: 'at', header: words.columns.at, primary: true, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.at}>{formatDateTime(row.at, dates)}</time> },
           { key: 'units', header: words.columns.units, cell: (row) => <Badge tone={row.units > 0 ? 'blue' : 'orange'}>{row.units > 0 ? words.tab.used(row.units.toLocaleString(language)) : words.tab.back((-row.units).toLocaleString(language))}</Badge> },
           { key: 'opens_until', header: words.columns.opened, cell: (row) => (row.opens_from && row.opens_until ? <span className={styles.time}>{words.days(formatDate(row.opens_from, dates), formatDate(row.opens_until, dates))}</span> : null) },
-          { key: 'recorded_by', header: words.columns.by, cell: (row) => row.recorded_by },
+          { key: 'recorded_by', header: words.columns.by, cell: (row) => <span className={styles.by}>{row.recorded_by}</span> },
         ]}
         {...(staff && { rowActions: (row: ServiceCodeUseRow) => (row.units > 0 ? [{ id: 'back', label: row.given_back ? words.one.given_back : words.one.give_back, disabled: row.given_back, onSelect: () => setAsked(row) }] : []) })}
         empty={<EmptyState title={words.one.empty} {...(staff && { text: words.one.empty_text })} />}
