@@ -32,7 +32,7 @@ export function RoleMatrix() {
           <tbody>
             {FEATURES.map((feature) => (
               <tr key={feature}>
-                <th scope="row">{feature}</th>
+                <th scope="row">{words.features[feature]}</th>
                 {PERMISSIONS.map((permission) => { const scope = held.get(`${feature} ${permission}`); return <td key={permission} className={scope ? undefined : styles.none}>{scope ? words.scopes[scope] : <><span aria-hidden="true">–</span><span className="visually-hidden">{words.none}</span></>}</td> })}
               </tr>
             ))}

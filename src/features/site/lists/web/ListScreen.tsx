@@ -59,7 +59,7 @@ export function ListScreen({ list, addHref, editHref }: { list: ListName; addHre
   const add = <Button variant="Orange" icon={<Plus aria-hidden="true" />} {...(addHref ? { href: addHref } : { onClick: () => setEditing('new') })}>{words.add}</Button>
   return (
     <div className={styles.page}>
-      <PageHeader title={words.titles[list]} text={words.texts[list]} actions={<>{add}<Button variant="White" href="/admin/settings">{words.back}</Button></>} />
+      <PageHeader title={words.titles[list]} text={words.texts[list]} actions={<>{data.length > 0 && add}<Button variant="White" href="/admin/settings">{words.back}</Button></>} />
       {data.length === 0 ? <EmptyState title={words.empty} text={words.empty_text} action={add} /> : (
         <div className={styles.narrow}>
           {data.length > MANY && <SearchInput label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={text} onChange={setText} />}
