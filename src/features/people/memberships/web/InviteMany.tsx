@@ -29,7 +29,7 @@ function Preview({ rows, role }: { rows: readonly PreviewRow[]; role: BulkRole }
     { key: 'email', header: all.one.email, primary: true, cell: (row) => <span className={styles.words}><span className={styles.name}>{row.email || '—'}</span><span className={styles.small}>{[row.first_name, row.last_name].filter(Boolean).join(' ')}</span></span> },
     { key: 'row', header: words.row, align: 'end', cell: (row) => row.index + 1 },
     { key: 'role', header: all.one.role, cell: kindOf },
-    { key: 'state', header: words.state, cell: (row) => (row.ok ? <Badge tone={row.sent ? 'green' : 'blue'}>{row.sent ? words.sent : words.good}</Badge> : <span className={styles.problem}>{row.message}</span>) },
+    { key: 'state', header: words.state, wide: true, cell: (row) => (row.ok ? <Badge tone={row.sent ? 'green' : 'blue'}>{row.sent ? words.sent : words.good}</Badge> : <span className={styles.problem}>{row.message}</span>) },
   ]
   return (
     <DataTable
