@@ -19,6 +19,9 @@ type AuthLayoutProps = {
 
 const NAMES = { en: 'English', es: 'Español' } as const
 
+/** With the name of an organization in it, a title is set smaller. */
+const LONG = 60
+
 /** The frame of every sign-in and status screen: a form on paper, a hand on wood beside it. */
 export function AuthLayout({ title, lead, art, aside, foot, children }: AuthLayoutProps): ReactNode {
   const language = useLanguage()
@@ -31,7 +34,7 @@ export function AuthLayout({ title, lead, art, aside, foot, children }: AuthLayo
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.column}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title} data-long={typeof title === 'string' && title.length > LONG ? '' : undefined}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children}
           {foot && <div className={styles.foot}>{foot}</div>}

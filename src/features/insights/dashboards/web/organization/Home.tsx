@@ -97,7 +97,7 @@ function Overview() {
   const seeCourses = <Button variant="Orange" href={COURSES}>{words.see_courses}</Button>
   return (
     <div className={styles.page}>
-      <PageHeader title={data?.organization ? words.title(data.organization.name) : words.fallback} text={words.text} />
+      <PageHeader title={data?.organization ? words.title(data.organization.name) : words.fallback} text={data?.learners === null ? undefined : words.text} />
       {isError && !data && <ErrorState title={all.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : all.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
       {!data && !isError && <div className={own.tiles} aria-busy="true">{Array.from({ length: TILES }, (_, tile) => <Skeleton key={tile} shape="media" />)}</div>}
       {data && <Tiles data={data} />}
