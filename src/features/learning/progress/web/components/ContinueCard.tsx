@@ -7,6 +7,9 @@ import type { MyProgress } from '../../progress.contract.ts'
 import { useProgressWords } from '../words.ts'
 import s from './Progress.module.css'
 
+/** From here on a title stands smaller, so that its long words fit beside the picture. */
+const LONG_TITLE = 40
+
 /** The one thing to do next: go on, start, or look around. */
 export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
   const t = useProgressWords()
@@ -17,7 +20,7 @@ export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
         <FileImage keyPath={next.poster ?? letterOf(next.lesson_title)} alt="" width={480} height={480} className={s['poster']} />
         <div>
           <p className={s['kicker']}>{next.started ? t.go_on : t.start_next}</p>
-          <h2 id="continue">{next.lesson_title}</h2>
+          <h2 id="continue" data-long={next.lesson_title.length > LONG_TITLE || undefined}>{next.lesson_title}</h2>
           <p>{t.lesson_of(next.number, next.lessons, next.course_title)}</p>
           <Button variant="Orange" size="l" href={lessonAddress('app', next.course_slug, next.lesson_slug)}>{next.started ? t.watch : t.begin}</Button>
         </div>
