@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { signOut } from '#web/client/sign-out.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,6 +21,8 @@ function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
       await signOut({ notice: showToast({ variant: 'Success', message: words.done }) })
     },
   })
+  // The button that opened this is gone: the keyboard goes on in the first field.
+  useEffect(() => document.getElementById('delete_email')?.focus(), [])
   return (
     <form {...remove.props} className={form.form}>
       <Notice>{words.lost}</Notice>
