@@ -3,6 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { taughtSql } from '../../teachers/server/public.ts'
 import { draftErrors, type AskedLearner } from '../course-drafts.contract.ts'
 import { endExpired, expiry, requireOffered, tell, type Invited } from './invite-parts.ts'
 
@@ -48,13 +49,13 @@ export async function askLearners(platform: Platform, person: Person, common_id:
 }
 
 const SHOWN = 500
-/** The caller's learners who were asked, newest first. */
+/** The caller's learners who were asked, newest first; of a teacher those whom they teach or asked themselves. */
 export async function askedLearners(platform: Platform, person: Person, common_id: string): Promise<AskedLearner[]> {
   const organization = learnersOf(person)
   await platform.db.transaction((tx) => lockOffered(tx, person, common_id))
   const rows = await platform.db.query<Omit<AskedLearner, 'created_at'> & { created_at: Date }>('drafts_learners_asked', `
     select i.id, u.id as user_id, u.first_name, u.last_name, u.profile_image, case when i.state = 'sent' and i.expires_at <= $3 then 'expired' else i.state end as state, i.created_at
-    from course_invites i join users u on u.id = i.user_id and u.deleted_at is null where i.common_id = $1 and i.role = 'Learner' and ${OURS} order by i.created_at desc, i.id limit ${SHOWN}`, [common_id, organization, platform.clock()])
+    from course_invites i join users u on u.id = i.user_id and u.deleted_at is null where i.common_id = $1 and i.role = 'Learner' and ${OURS} and ($4::uuid is null or i.invited_by = $4 or u.id in (${taughtSql('$2', '$4')})) order by i.created_at desc, i.id limit ${SHOWN}`, [common_id, organization, platform.clock(), person.role === 'Teacher' ? person.user_id : null])
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
