@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { click, find, press, render } from '../test-render.tsx'
 import { DataTable, type Column, type Sort } from './DataTable.tsx'
@@ -67,4 +67,21 @@ it('names rows by their first column and leaves hidden columns out', () => {
   expect([...container.querySelectorAll('tbody th')].map((cell) => cell.textContent)).toEqual(['HELLO', 'NAME', 'WATER'])
   expect(container.querySelector('[data-label="Looked up"]')).toBeNull()
   expect(find('[aria-label="Actions for NAME"]', container)).toBeTruthy()
+})
+
+it('folds columns under the row’s name where its frame is narrow, and gives them back where it is not', () => {
+  const frame = { width: 736, measure: (): void => undefined }
+  vi.stubGlobal('ResizeObserver', class { constructor(measure: () => void) { frame.measure = measure } observe() { return undefined } disconnect() { return undefined } })
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => frame.width)
+  const folding = columns.map((column) => (column.key === 'looked' ? { ...column, folds: true } : column))
+  const { container } = render(<DataTable caption="Words" columns={folding} rows={rows} rowId={(word) => word.id} rowName={(word) => word.gloss} words={words} />)
+  const headers = (): (string | null)[] => [...container.querySelectorAll('thead th')].map((one) => one.textContent)
+  expect(headers()).toEqual(['Word'])
+  expect(find('tbody th', container).textContent).toBe('HELLOLooked up 9')
+  frame.width = 1200
+  act(() => frame.measure())
+  expect(headers()).toEqual(['Word', 'Looked up'])
+  expect(find('tbody th', container).textContent).toBe('HELLO')
+  width.mockRestore()
+  vi.unstubAllGlobals()
 })
