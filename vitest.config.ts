@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -7,6 +8,8 @@ export default defineConfig({
     // `npm test` reads the JSON to sum what passed and failed.
     reporters: ['default', ['json', { outputFile: '.cache/vitest.json' }]],
     restoreMocks: true,
+    // Vitest would leave a core to itself: of two, where most files wait for the database or for processes, that is half.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

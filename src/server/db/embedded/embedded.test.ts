@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { prepareHome } from './folder.ts'
 import { type EmbeddedDatabase, type EmbeddedOptions, startPostgres } from './index.ts'
 import { isAlive, waitUntil } from './processes.ts'
@@ -27,6 +27,17 @@ async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDa
   started.push(database)
   return database
 }
+
+/** Where a database was made and stopped again: what is looked at after the first start begins with a copy of it. */
+let made: string
+beforeAll(async () => {
+  made = mkdtempSync(path.join(tmpdir(), 'embedded-made-'))
+  chmodSync(made, 0o755)
+  await (await startPostgres({ dataDir: made, durable: false })).stop()
+})
+afterAll(() => rmSync(made, { recursive: true, force: true }))
+// As root it belongs to the database's account: `cp` keeps owners.
+const onMade = (): void => { execFileSync('cp', ['-a', `${made}/.`, dataDir]) }
 
 async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
@@ -79,6 +90,8 @@ describe('a first start', () => {
 })
 
 describe('a later start', () => {
+  beforeEach(onMade)
+
   it('finds the data, on the same port', async () => {
     const first = await start()
     await keep(first.url)
@@ -143,6 +156,8 @@ describe('a later start', () => {
 })
 
 describe('killed processes', () => {
+  beforeEach(onMade)
+
   it('adopts the database of a killed node, and stops it in the end', async () => {
     const other = await startInAnotherProcess()
     await keep(other.url)

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { FEATURES, LAYOUT_TYPES, PERMISSIONS, type LayoutType } from '#contract/permissions.ts'
 import { allRoutes } from './index.ts'

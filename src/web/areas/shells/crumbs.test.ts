@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { organizationRoutes } from '../routes/organization.ts'
 import { trail } from './Crumbs.tsx'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { formatDate, formatDateTime, formatLongDate, formatPattern, formatRelative, formatTime, zoneName } from './dates.ts'
 import { formatDuration, formatPriceDuration } from './duration.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest'
 import { jumpBack, nextMark, NO_MARKS, setMark } from './loop.ts'
 import { mergeRanges, watchedSeconds, wrapped } from './ranges.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { AUDIT_CODES } from '#contract/audit-codes.ts'
 import { changesOf } from './changes.ts'

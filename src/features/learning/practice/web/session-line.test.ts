@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { PracticeItem } from '../practice.contract.ts'
 import { answer, lineOf, outcome } from './session-line.ts'

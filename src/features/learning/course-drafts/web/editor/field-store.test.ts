@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/client/api.ts'
 import { FieldStore, PAUSE_MS, type Source } from './field-store.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { differing, merge } from '#web/client/joining.ts'
 import { nested } from './fields.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import type { OutlineModule } from '../../course-drafts.contract.ts'
 import { allLessons, findNode, moved, placeOf, step } from './outline.ts'

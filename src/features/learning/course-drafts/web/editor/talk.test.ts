@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { emptyLine, endsFrom, freePlaces, joined, movedGloss, newSpan, newTalk, spelled, spoken, withoutGloss, withSpan, type TalkLine } from './talk.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { readCaptions, writeCaptions } from '../../shared/webvtt.ts'
 import { cuesOf, insertAt, problemsOf, rowsOf, splitAt } from './rows.ts'
