@@ -75,15 +75,16 @@ it('answers an unknown address, a wrong password and a suspended person alike, i
   await aRegistered(test, 'suspended@one.example')
   await test.platform.db.query('test_suspend', `update users set status = 'inactive' where email = 'suspended@one.example'`)
   const tries = { wrong: ['alike@one.example', 'not the password'], unknown: ['nobody@one.example', PASSWORD], suspended: ['suspended@one.example', PASSWORD] } as const
-  const answers: string[] = [], times: number[] = []
-  for (const [email, password] of Object.values(tries)) {
+  const answers = new Set<string>(), fastest = new Map<string, number>()
+  // The fastest of a few turns: what else the machine does at a moment says nothing about the server.
+  for (const [email, password] of Array.from({ length: 4 }, () => Object.values(tries)).flat()) {
     const began = performance.now()
     const { status, response } = await aBrowser(test).post('/auth/login', { email, password })
-    times.push(performance.now() - began)
-    answers.push(`${status} ${response.payload.replace(/"error_id":"\w+"/, '')}`)
+    fastest.set(email, Math.min(performance.now() - began, fastest.get(email) ?? Infinity))
+    answers.add(`${status} ${response.payload.replace(/"error_id":"\w+"/, '')}`)
   }
-  expect(new Set(answers).size).toBe(1)
-  expect(Math.max(...times) / Math.min(...times)).toBeLessThan(1.2)
+  expect(answers.size).toBe(1)
+  expect(Math.max(...fastest.values()) / Math.min(...fastest.values())).toBeLessThan(1.2)
   expect((await auditCodes(test.platform)).filter((code) => code === 'LOGIN_FAILED').length).toBeGreaterThanOrEqual(3)
 })
 
