@@ -4,7 +4,7 @@ import { memberships } from '#features/people/organizations/server/organizations
 import type { Me } from '#features/people/users/users.contract.ts'
 import { accessToken } from '#features/people/sign-in/server/public.ts'
 import { testApp, type TestApp } from './app.ts'
-import { anOrganization, aPerson, twoTenants, type TestPerson } from './factories.ts'
+import { anOrganization, aPerson, teaches, twoTenants, type TestPerson } from './factories.ts'
 
 /** What a person is in one organization counts there and nowhere else; what an account was before somebody proved the address counts for nothing. */
 
@@ -29,6 +29,7 @@ describe('a person of two organizations', () => {
     const { one, two } = tenants
     const guest = await movedTo(await aPerson(test.platform, { role: 'Organization', organization_id: one.organization.id }), two.organization.id, 'teacher')
     expect(await roleOf(guest)).toBe('Teacher')
+    await teaches(test.platform, guest, two.learner)
     expect(await people(guest)).toEqual([two.learner.id])
     expect((await test.as(guest).post('/invites', { email: 'friend@two.example', role: 'learner' })).status).toBe(403)
     expect((await test.as(guest).get('/invites')).status).toBe(403)
