@@ -1,5 +1,4 @@
-import type { ReadStream } from 'node:fs'
-import { readFileSync } from 'node:fs'
+import { readFileSync, type ReadStream } from 'node:fs'
 import { mkdtemp, readFile, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isApiError } from './api.ts'
+import { isApiError, type ApiError } from './api.ts'
 import { differing, merge, type Conflicts, type Values } from './joining.ts'
 
 /** What stands on the server. */
@@ -7,7 +7,7 @@ export type Standing<V extends Values> = { version: number; values: V }
 type Meanwhile = { theirs: readonly string[]; conflicts: Conflicts }
 const STALE = 412
 /** Whether the server refused because somebody saved a newer version. */
-export const isStale = (error: unknown): boolean => isApiError(error) && error.status === STALE
+export const isStale = (error: unknown): error is ApiError & { readonly status: typeof STALE } => isApiError(error) && error.status === STALE
 const NOTHING: Meanwhile = { theirs: [], conflicts: {} }
 
 /**

@@ -8,10 +8,11 @@ import { printedSlug, verificationPath } from '../certificates.contract.ts'
 import { textIn, type StoredCertificate } from './certificates.queries.ts'
 
 const HOUR = 60
-/** What is shorter than an hour is told in minutes. */
-const about = (minutes: number, hour: string, hours: string, short: string): string => {
-  const n = Math.round(minutes / HOUR)
-  return minutes < HOUR ? `${minutes} ${short}` : `${n} ${n === 1 ? hour : hours}`
+/** What is shorter than an hour is told in minutes; a course whose length is not known says none. */
+function about(minutes: number, language: Language, words: string): string {
+  if (minutes === 0) return ''
+  const [n, unit] = minutes < HOUR ? [minutes, 'minute'] : [Math.round(minutes / HOUR), 'hour']
+  return `, ${words} ${new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(n)}`
 }
 const long = (day: string, language: Language): string => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
@@ -19,11 +20,11 @@ const long = (day: string, language: Language): string => new Intl.DateTimeForma
 const WORDS = {
   en: {
     file: 'Certificate', kind: 'Certificate of completion', none: 'No name provided', completed: 'has completed the course', check: 'Check this certificate', number: 'Certificate', on: 'Completed on', level: 'Level', by: 'Course of',
-    length: (lessons: number, minutes: number) => `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}, about ${about(minutes, 'hour', 'hours', 'minutes')}`, size: 'Length', qr: 'QR code of the address at which this certificate can be checked',
+    length: (lessons: number, minutes: number) => `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}${about(minutes, 'en', 'about')}`, size: 'Length', qr: 'QR code of the address at which this certificate can be checked',
   },
   es: {
     file: 'Certificado', kind: 'Certificado de finalización', none: 'Sin nombre', completed: 'completó el curso', check: 'Comprueba este certificado', number: 'Certificado', on: 'Completado el', level: 'Nivel', by: 'Curso de',
-    length: (lessons: number, minutes: number) => `${lessons} ${lessons === 1 ? 'lección' : 'lecciones'}, cerca de ${about(minutes, 'hora', 'horas', 'minutos')}`, size: 'Duración', qr: 'Código QR de la dirección en la que se comprueba este certificado',
+    length: (lessons: number, minutes: number) => `${lessons} ${lessons === 1 ? 'lección' : 'lecciones'}${about(minutes, 'es', 'cerca de')}`, size: 'Duración', qr: 'Código QR de la dirección en la que se comprueba este certificado',
   },
 } as const satisfies Record<Language, object>
 

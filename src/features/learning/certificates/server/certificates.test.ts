@@ -114,6 +114,9 @@ it('is a file with name, course, date and address, in both languages, for its ow
   expect((await pdfOf(tenants.admin, own!.id)).statusCode).toBe(200)
   for (const [stranger, status] of [[null, 401], [tenants.one.learner, 404], [tenants.one.owner, 404], [tenants.one.teacher, 404], [tenants.two.owner, 404]] as const) expect((await pdfOf(stranger, own!.id)).statusCode).toBe(status)
   expect((await pdfOf(person, 'not-an-id')).statusCode).toBe(404)
+  // Of films that nobody measured no length is said.
+  await test.platform.db.query('test_cert_unmeasured', 'update certificates set minutes = 0 where id = $1', [own!.id])
+  expect(await textOf((await pdfOf(person, own!.id, 'english')).rawPayload)).not.toContain('about')
 })
 
 /** What a phone reads from the squares that a PDF's pages are drawn with. */

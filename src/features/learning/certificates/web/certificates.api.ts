@@ -33,9 +33,9 @@ export async function downloadCertificate({ id, number }: { id: string; number: 
 }
 
 const HOUR = 60
-type LengthWords = { facts: (lessons: number, time: string) => string; hours: (n: number) => string; minutes: (n: number) => string }
-/** '39 lessons, about 9 hours'; what is shorter than an hour is told in minutes. */
-export const lengthOf = (words: LengthWords, { lessons, minutes }: { lessons: number; minutes: number }): string => words.facts(lessons, minutes < HOUR ? words.minutes(minutes) : words.hours(Math.round(minutes / HOUR)))
+type LengthWords = { facts: (lessons: number, time: string | null) => string; hours: (n: number) => string; minutes: (n: number) => string }
+/** '39 lessons, about 9 hours'; what is shorter than an hour is told in minutes, what nobody knows not at all. */
+export const lengthOf = (words: LengthWords, { lessons, minutes }: { lessons: number; minutes: number }): string => words.facts(lessons, minutes === 0 ? null : minutes < HOUR ? words.minutes(minutes) : words.hours(Math.round(minutes / HOUR)))
 const DAY = /^\d{4}-\d\d-\d\d$/
 /** A day of its owner's calendar is the same date wherever it is read; an instant is a day of the reader's. */
 export function useDay(language: Language): (at: string) => string {

@@ -1,6 +1,6 @@
 const certificates = {
   mine: 'Certificates', none: 'When you complete a course, its certificate comes here by itself.', failed: 'Your certificates could not be loaded',
-  facts: (lessons: number, time: string) => `${lessons === 1 ? '1 lesson' : `${lessons} lessons`}, about ${time}`,
+  facts: (lessons: number, time: string | null) => `${lessons === 1 ? '1 lesson' : `${lessons} lessons`}${time ? `, about ${time}` : ''}`,
   hours: (n: number) => (n === 1 ? '1 hour' : `${n} hours`), minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
   download: 'Download PDF', download_of: (title: string) => `Download the certificate for ${title} as PDF`, page: 'Page to show', page_of: (title: string) => `Page to show: ${title}`, copy: 'Copy link', copied: 'The link is copied.', completed: (day: string) => `Completed on ${day}`, by: (name: string) => `A course of ${name}`,
   revoked: 'Revoked', valid: 'Valid', reason: (text: string) => `Reason: ${text}`, ask: 'Write to us',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import { isApiError, type ApiError } from '#web/client/api.ts'
+import { toast } from '#web/client/toasts.ts'
 import { Meanwhile } from '#web/client/two-versions.tsx'
 import { isStale, useVersions, type Standing } from '#web/client/use-versions.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -79,8 +80,10 @@ export function EntryForm({ first, fresh, editable, busy, error, onSave, reload 
       try {
         await onSave(values, versions.version)
       } catch (refusal) {
-        const joined = isStale(refusal) ? await versions.join(values) : null
+        if (!isStale(refusal)) return
+        const joined = await versions.join(values)
         if (joined) setValues(joined)
+        else toast.warning(refusal.message)
       }
     }
   }
