@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import { ConsentBadge, membersApi, useMemberChange, useMemberWords } from '#features/people/memberships/web/public.ts'
+import { ConsentBadge, membersApi, oneMember, useMemberChange, useMemberWords } from '#features/people/memberships/web/public.ts'
 import type { ConsentView, MemberRow } from '#features/people/memberships/memberships.contract.ts'
+import { Panel } from './picture/LearningPicture.tsx'
 import styles from './Person.module.css'
 import { useLearnerWords } from './words.ts'
 
@@ -31,4 +33,11 @@ export function ConsentPanel({ member, consent }: { member: MemberRow; consent: 
       )}
     </div>
   )
+}
+
+/** Where nothing is shown because the learner has not agreed: how it stands, and the way to ask. */
+export function ConsentCard({ user_id }: { user_id: string }) {
+  const title = useLearnerWords().person.consent
+  const { data } = useQuery(oneMember(user_id))
+  return data?.consent && <Panel title={title}><ConsentPanel member={data} consent={data.consent} /></Panel>
 }

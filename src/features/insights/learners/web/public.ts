@@ -1,3 +1,4 @@
+export { ConsentCard } from './ConsentPanel.tsx'
 export { DayChart } from './picture/DayChart.tsx'
 export { LearningPicture } from './picture/LearningPicture.tsx'
 export { NotesPanel } from './picture/NotesPanel.tsx'

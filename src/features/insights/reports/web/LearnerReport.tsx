@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { LearningPicture, NotesPanel, PeriodSelect, usePeriod } from '../../learners/web/public.ts'
+import { ConsentCard, LearningPicture, NotesPanel, PeriodSelect, usePeriod } from '../../learners/web/public.ts'
 import { Downloads } from './components/Downloads.tsx'
 import styles from './Reports.module.css'
 import { useReportPlace } from './place.ts'
@@ -38,6 +38,8 @@ export default function LearnerReport() {
       <PageHeader kicker={words.one} title={learner.name} text={[learner.groups.join(', ') || learner.email, ...(learner.level ? [learner.level] : []), words.since(formatDate(learner.joined_at, dates))].join(' · ')} actions={<>{data.learning && <Downloads narrowed={{ date_range: range, ...(place.organization_id && { organization_id: place.organization_id }) }} learners={1} user_id={learner.user_id} />}{back}</>} />
       <PeriodSelect />
       <LearningPicture picture={data} now={dataUpdatedAt} />
+      {/* An Admin reads for one organization and asks in the name of none. */}
+      {!place.admin && data.state === 'not_agreed' && <ConsentCard user_id={learner.user_id} />}
       {/* What teachers note among themselves is the organization's. */}
       {!place.admin && <NotesPanel user_id={learner.user_id} />}
     </div>

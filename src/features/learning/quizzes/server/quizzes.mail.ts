@@ -9,7 +9,7 @@ export function gradedMail(language: Language, name: string, { title, url, score
     ? {
         subject: changed ? `Cambió tu calificación en “${title}”` : `Tus respuestas de “${title}” están calificadas`,
         heading: changed ? 'Tu calificación cambió' : 'Tus respuestas están calificadas',
-        paragraphs: [`Hola, ${name}:`, changed ? 'Tu profesor volvió a mirar tus respuestas y cambió una calificación. Junto a la respuesta dice por qué.' : 'Tu profesor miró tus respuestas y te dejó sus comentarios.', `Tu resultado es ${score} %. ${passed ? 'Aprobaste el cuestionario.' : 'Aún no es suficiente para aprobar: puedes intentarlo otra vez.'}`],
+        paragraphs: [`Hola, ${name}:`, changed ? 'Tu docente volvió a mirar tus respuestas y cambió una calificación. Junto a la respuesta dice por qué.' : 'Tu docente miró tus respuestas y te dejó sus comentarios.', `Tu resultado es ${score} %. ${passed ? 'Aprobaste el cuestionario.' : 'Aún no es suficiente para aprobar: puedes intentarlo otra vez.'}`],
         button: { text: 'Ver los comentarios', url },
       }
     : {

@@ -3,7 +3,7 @@ import type en from './messages.en.ts'
 
 const looks: Words<typeof en> = {
   who: 'Quién puede ver qué sobre ti', who_none: 'No aprendes con ninguna organización: solo quienes administran la plataforma pueden ver cómo aprendes.', admins: 'Quienes administran la plataforma pueden ver tu aprendizaje para ayudarte. Cuando lo miran, queda en la lista de abajo.',
-  things: { place: 'Tu nombre, correo, grupos y última visita', notes: 'Notas que sus profesores escriben sobre ti', progress: 'Lecciones hechas, tiempo y práctica', reports: 'Resultados de cuestionarios, y tú en sus informes', videos: 'Videos de tus señas' },
+  things: { place: 'Tu nombre, correo, grupos y última visita', notes: 'Notas que sus docentes escriben sobre ti', progress: 'Lecciones hechas, tiempo y práctica', reports: 'Resultados de cuestionarios, y tú en sus informes', videos: 'Videos de tus señas' },
   family: { things: 'Lecciones hechas, tiempo de la semana y última visita', child: 'Esa persona responde por tu cuenta.', shared: 'Lo compartes en tu familia.', change: 'Cambiarlo' },
   people: (names) => `Quiénes trabajan ahí: ${names}`, not_yet: 'Nada de tu aprendizaje: no lo aceptaste o no tienes un lugar.',
   title: 'Quién miró', text: 'Una vez por hora por cada persona y cada cosa que abrió.', caption: 'Quién miró tu aprendizaje',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAuth } from '#web/client/stores/auth.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { LinksPanel } from '../../invite-links/web/public.ts'
@@ -11,7 +12,9 @@ import { useMemberWords } from './words.ts'
 export function MembersTabs({ members, learners = false }: { members: ReactNode; learners?: boolean }) {
   const words = useMemberWords().tabs
   const mayInvite = useCan('Student', 'Create')
-  const maySeeLearners = useCan('Student', 'View')
+  // An editor sees no learners, and so no groups of them.
+  const isEditor = useAuth(({ organization }) => organization?.['staff_role'] === 'Editor')
+  const maySeeLearners = useCan('Student', 'View') && !isEditor
   const [search, setSearch] = useSearchParams()
   const tabs = [
     { id: 'members', label: words.members, panel: members },

@@ -15,6 +15,6 @@ const picture: Words<typeof en> = {
   not_taught: 'Ves el aprendizaje de las personas a quienes enseñas', not_taught_text: 'No está en ningún grupo tuyo ni en un curso que enseñes.',
   seen: 'El estudiante puede ver que lo miraste, y cuándo.',
   report: 'Informe', reports: 'Todos los informes',
-  notes: { title: 'Notas de profesores', only: 'Las leen quienes dirigen y enseñan en tu organización. El estudiante no las ve en pantalla; son parte de los datos que puede pedir.', label: 'Nueva nota', placeholder: 'Lo que debe saber quien enseñe después', add: 'Anotar', empty: 'Todavía no hay notas.', mine: 'Tú', edited: 'editada', note: 'Nota', edit_label: 'Cambiar la nota', delete_title: '¿Eliminar esta nota?', delete_text: 'Nadie podrá leerla. No se puede deshacer.', failed: 'Las notas no se cargaron', of: (when) => `Nota del ${when}` },
+  notes: { title: 'Notas de docentes', only: 'Las leen quienes dirigen y enseñan en tu organización. El estudiante no las ve en pantalla; son parte de los datos que puede pedir.', label: 'Nueva nota', placeholder: 'Lo que debe saber quien enseñe después', add: 'Anotar', empty: 'Todavía no hay notas.', mine: 'Tú', edited: 'editada', note: 'Nota', edit_label: 'Cambiar la nota', delete_title: '¿Eliminar esta nota?', delete_text: 'Nadie podrá leerla. No se puede deshacer.', failed: 'Las notas no se cargaron', of: (when) => `Nota del ${when}` },
 }
 export default picture

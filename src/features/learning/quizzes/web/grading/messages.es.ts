@@ -11,6 +11,6 @@ const messages: Words<typeof en> = {
   marks: 'Comentarios en momentos del video', add_mark: 'Comentar este momento', mark_at: (time: string) => `Comentario en ${time}`, remove_mark: (time: string) => `Quitar el comentario en ${time}`, attach: 'Agregar una seña', choose: 'Palabras encontradas', without: (word: string) => `Sin ${word}`,
   points: (most: number) => `Puntos, de ${most}`, points_missing: 'Elige los puntos.', comment: 'Comentario', comment_hint: 'El estudiante lo lee junto a la respuesta.', reason: 'Por qué cambia la calificación', reason_hint: 'El estudiante recibe el aviso con tu razón.',
   save: 'Guardar la calificación', change: 'Cambiar la calificación', saved: 'La calificación está guardada', graded_by: (who: string, when: string) => `Calificó ${who}, ${when}.`,
-  tile: 'Por calificar', tile_note: 'Respuestas que esperan a un profesor',
+  tile: 'Por calificar', tile_note: 'Respuestas que esperan a un docente',
 }
 export default messages
