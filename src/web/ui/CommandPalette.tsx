@@ -3,6 +3,7 @@ import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from '
 import { cx } from './cx.ts'
 import styles from './CommandPalette.module.css'
 import { Spinner } from './Spinner.tsx'
+import { takeEarly } from './use-command-key.ts'
 import { useModal } from './use-modal.ts'
 
 export type PaletteItem = { id: string; label: string; hint?: string; icon?: ReactNode; onSelect: () => void }
@@ -86,7 +87,7 @@ function Palette({ id, groups, onQuery, words, onClose }: Pick<CommandPalettePro
         <input
           type="text" role="combobox" aria-label={words.label} aria-expanded={items.length > 0} aria-controls={`${id}-list`} aria-autocomplete="list" aria-activedescendant={activeId} aria-busy={busy || undefined}
           autoComplete="off" spellCheck={false} placeholder={words.placeholder} data-autofocus="" className={styles.input} value={text} onKeyDown={onKeyDown}
-          onChange={(event) => { setText(event.target.value); setAt(0) }}
+          onFocus={() => { const before = takeEarly(); if (before) setText((now) => before + now) }} onChange={(event) => { setText(event.target.value); setAt(0) }}
         />
         <button type="button" className={styles.escape} onClick={onClose}><kbd>Esc</kbd> <span className="visually-hidden">{words.close}</span></button>
       </div>

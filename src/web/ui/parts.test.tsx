@@ -7,6 +7,7 @@ import { pageNumbers } from './Pagination.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { Tabs } from './Tabs.tsx'
 import { find, fire, press, render, type } from './test-render.tsx'
+import { useCommandKey } from './use-command-key.ts'
 import { TextInput } from './TextInput.tsx'
 import { applyTheme } from './ThemeSwitch.tsx'
 
@@ -60,6 +61,20 @@ it('finds a screen by its name without accents and opens it with Enter', () => {
   press(field, 'Enter')
   expect(go).toHaveBeenCalledOnce()
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('keeps what is typed between the keys that open the palette and its field', () => {
+  const words = { label: 'Ir', placeholder: '', nothing: 'Nada', busy: 'Cargando', close: 'Cerrar', results: String }, open = vi.fn<() => void>()
+  function Keys(): null { useCommandKey(open); return null }
+  render(<Keys />)
+  const key = (name: string, ctrlKey = false): boolean => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, ctrlKey, bubbles: true, cancelable: true }))
+  key('k', true)
+  expect(open).toHaveBeenCalledOnce()
+  for (const name of ['h', 'o', 'i', 'Backspace', 'l']) expect(key(name)).toBe(false)
+  render(<CommandPalette open onClose={() => undefined} words={words} groups={[]} />)
+  const field = find<HTMLInputElement>('[role="combobox"]')
+  expect([document.activeElement === field, field.value]).toEqual([true, 'hol'])
+  expect(key('a')).toBe(true)
 })
 
 it('leaves the theme to the device unless one is chosen', () => {

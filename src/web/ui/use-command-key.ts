@@ -1,5 +1,37 @@
 import { useEffect, useRef } from 'react'
 
+/** The palette's code may still be on its way: for so long what is typed is kept for it, in milliseconds. */
+const EARLY_MS = 5000
+let early: { text: string; stop: () => void } | null = null
+
+/** Keeps what is typed before there is a field for it. */
+function hearEarly(): void {
+  early?.stop()
+  const heard = { text: '', stop: (): void => undefined }
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (event.key === 'Backspace') heard.text = heard.text.slice(0, -1)
+    else if (event.key.length === 1) heard.text += event.key
+    else return
+    event.preventDefault()
+  }
+  const timer = setTimeout(() => heard.stop(), EARLY_MS)
+  heard.stop = () => {
+    document.removeEventListener('keydown', onKey, true)
+    clearTimeout(timer)
+    if (early === heard) early = null
+  }
+  document.addEventListener('keydown', onKey, true)
+  early = heard
+}
+
+/** What was typed after the keys and before the field had the focus, once. */
+export function takeEarly(): string {
+  const text = early?.text ?? ''
+  early?.stop()
+  return text
+}
+
 /** Calls `open` on Ctrl+K, or ⌘K on a Mac, anywhere in the document. */
 export function useCommandKey(open: () => void): void {
   const latest = useRef(open)
@@ -10,6 +42,7 @@ export function useCommandKey(open: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
+      if (!document.querySelector('dialog[open]')) hearEarly()
       latest.current()
     }
     document.addEventListener('keydown', onKey)

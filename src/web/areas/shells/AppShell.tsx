@@ -16,7 +16,10 @@ import { Preferences } from './Preferences.tsx'
 import { Sidebar, TabBar } from './Sidebar.tsx'
 import s from './AppShell.module.css'
 
-const Palette = lazy(() => import('./Palette.tsx'))
+const loadPalette = () => import('./Palette.tsx')
+const Palette = lazy(loadPalette)
+/** Milliseconds after the first screen: what is typed right after Ctrl K must find it there. */
+const PALETTE_AFTER_MS = 2000
 
 /** Signed-in areas: sidebar (a tab bar and a drawer on phones), breadcrumbs, command palette, account. */
 export function AppShell({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
@@ -29,6 +32,10 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
   const [palette, setPalette] = useState(false)
 
   useEffect(() => setActive(pathname), [pathname, setActive])
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useCommandKey(() => setPalette(true))
 
   return (

@@ -1,31 +1,29 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { get } from '../../client/api.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useCommonWords } from '../../i18n/common.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { CommandPalette, type PaletteGroup } from '../../ui/CommandPalette.tsx'
+import { allRoutes } from '../routes/index.ts'
 import type { RouteEntry } from '../routes/types.ts'
 import { useAreaWords } from '../words.ts'
-import { useNavigation } from './Sidebar.tsx'
+import { find, FINDERS } from './finders.ts'
+import { useMayOpen, useNavigation } from './Sidebar.tsx'
 
-const WORDS = 6
-type Word = { id: string; slug: string; word_en: string; word_es: string }
-
-/** Go to any screen or word that one may see. */
+/** Go to any screen, person, course or word that one may see. */
 export default function Palette({ entries, onClose }: { entries: readonly RouteEntry[]; onClose: () => void }): ReactNode {
   const words = useAreaWords().palette
   const common = useCommonWords()
   const language = useLanguage()
   const navigate = useNavigate()
-  const student = useLayout((state) => state.layoutType === 'Student')
-  const screens = useNavigation(entries)
+  const layout = useLayout((state) => state.layoutType)
+  const screens = useNavigation(entries), mayOpen = useMayOpen()
   const go = (to: string) => (): void => { onClose(); void navigate(to) }
 
   const onQuery = async (q: string, signal: AbortSignal): Promise<PaletteGroup[]> => {
-    const answer = await get<Word[]>('/vocabularies', { query: { q, page_size: WORDS }, quiet: true, signal })
-    if (answer.ok === false) return []
-    return [{ id: 'words', label: words.words, items: answer.data.map((word) => ({ id: word.id, label: language === 'es' ? word.word_es : word.word_en, onSelect: go(student ? `/app/dictionary/${word.slug}` : `/dictionary?word=${word.slug}`) })) }]
+    const leads = (route: string): boolean => allRoutes.some((entry) => entry.path === route && mayOpen(entry))
+    const found = await find((FINDERS[layout] ?? []).filter(({ route }) => leads(route)), q, language, signal)
+    return Object.entries(found).map(([group, items]) => ({ id: group, label: words[group as keyof typeof found], items: items.map(({ id, label, hint, to }) => ({ id: `${group}-${id}`, label, ...(hint && hint !== label && { hint }), onSelect: go(to) })) }))
   }
 
   return (

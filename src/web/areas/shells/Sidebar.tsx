@@ -16,13 +16,18 @@ import s from './AppShell.module.css'
 
 const TABS = 4
 
+/** Which entries the person may open. */
+export function useMayOpen(): (entry: RouteEntry) => boolean {
+  const permissions = useRoles((state) => state.permissions)
+  const organization = useAuth((state) => state.organization)
+  return ({ needs, nav, notFor }) => (typeof needs === 'string' || holds(permissions, needs[0] as Feature, needs[1] as Permission))
+    && (notFor === undefined || notFor !== organization?.['staff_role']) && (nav?.type === undefined || nav.type === organization?.['type'])
+}
+
 /** The entries that have a place in the navigation and that the person may open. */
 export function useNavigation(entries: readonly RouteEntry[]): (RouteEntry & { nav: NavEntry })[] {
-  const permissions = useRoles((state) => state.permissions)
-  const allowed = (needs: RouteEntry['needs']): boolean => typeof needs === 'string' || holds(permissions, needs[0] as Feature, needs[1] as Permission)
-  const organization = useAuth((state) => state.organization)
-  const mine = ({ nav, notFor }: RouteEntry): boolean => (notFor === undefined || notFor !== organization?.['staff_role']) && (nav?.type === undefined || nav.type === organization?.['type'])
-  return entries.filter((entry): entry is RouteEntry & { nav: NavEntry } => entry.nav !== undefined && allowed(entry.needs) && mine(entry))
+  const mayOpen = useMayOpen()
+  return entries.filter((entry): entry is RouteEntry & { nav: NavEntry } => entry.nav !== undefined && mayOpen(entry))
 }
 
 const isStart = (path: string): boolean => path === '/' || path === '/app' || path === '/admin'
