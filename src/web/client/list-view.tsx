@@ -20,7 +20,7 @@ import type { ListState } from './use-list.ts'
 export function useTableWords() {
   const words = useListWords()
   const common = useCommonWords()
-  return { columns: words.columns, actions: words.actions, rowActions: words.actions_for, selectAll: words.select_all, selectRow: words.select_row, selected: words.selected, loading: common.loading }
+  return { columns: words.columns, actions: words.actions, rowActions: words.actions_for, selectAll: words.select_all, selectRow: words.select_row, selected: words.selected, loading: common.loading, sort: common.sorting }
 }
 
 /** `eq.x` → `x`. */

@@ -1,6 +1,6 @@
 import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { click, find, press, render } from '../test-render.tsx'
+import { click, find, fire, press, render } from '../test-render.tsx'
 import { DataTable, type Column, type Sort } from './DataTable.tsx'
 
 type Word = { id: string; gloss: string; looked: number }
@@ -9,7 +9,7 @@ const columns: readonly Column<Word>[] = [
   { key: 'gloss', header: 'Word', sortable: true, cell: (word) => <a href={`/${word.id}`}>{word.gloss}</a> },
   { key: 'looked', header: 'Looked up', sortable: true, hideable: true, align: 'end', cell: (word) => word.looked },
 ]
-const words = { columns: 'Columns', actions: 'Actions', rowActions: (name: string) => `Actions for ${name}`, selectAll: 'All', selectRow: (name: string) => `Select ${name}`, selected: (count: number) => `${count} selected`, loading: 'Loading' }
+const words = { columns: 'Columns', actions: 'Actions', rowActions: (name: string) => `Actions for ${name}`, selectAll: 'All', selectRow: (name: string) => `Select ${name}`, selected: (count: number) => `${count} selected`, loading: 'Loading', sort: { by: 'Sort by', ascending: 'Ascending', descending: 'Descending' } }
 
 function Table({ onSort, hidden }: { onSort?: (sort: Sort) => void; hidden?: ReadonlySet<string> }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -83,5 +83,21 @@ it('folds columns under the row’s name where its frame is narrow, and gives th
   expect(headers()).toEqual(['Word', 'Looked up'])
   expect(find('tbody th', container).textContent).toBe('HELLO')
   width.mockRestore()
+  vi.unstubAllGlobals()
+})
+
+it('offers the same order over cards, where no header stands: by what, and up or down', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  const onSort = vi.fn<(sort: Sort) => void>()
+  const { container } = render(<Table onSort={onSort} />)
+  const choice = find('select', container) as HTMLSelectElement
+  expect(choice.labels[0]?.textContent).toBe('Sort by')
+  expect([...choice.options].filter((option) => !option.disabled).map((option) => option.text)).toEqual(['Word', 'Looked up'])
+  expect(container.querySelector('button[aria-label="Ascending"]')).toBeNull()
+  choice.value = 'looked'
+  fire(choice, new Event('change', { bubbles: true }))
+  click(find('button[aria-label="Ascending"]', container))
+  expect(onSort.mock.calls).toEqual([[{ key: 'looked', direction: 'asc' }], [{ key: 'looked', direction: 'desc' }]])
+  expect(find('button[aria-label="Descending"]', container)).toBeTruthy()
   vi.unstubAllGlobals()
 })

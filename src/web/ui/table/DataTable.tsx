@@ -10,7 +10,9 @@ import { Folded } from './Folded.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
 import { moveToRow } from './move-to-row.ts'
 import { RowActions } from './RowActions.tsx'
+import { SortChoice } from './SortChoice.tsx'
 import bar from './Toolbar.module.css'
+import { useCards } from './use-cards.ts'
 import { useTight } from './use-tight.ts'
 
 export type Column<Row> = {
@@ -38,6 +40,8 @@ export type DataTableWords = {
   selectRow: (rowName: string) => string
   selected: (count: number) => string
   loading: string
+  /** Of the choice that stands over cards; `ascending` and `descending` name the order that is. */
+  sort: { by: string; ascending: string; descending: string }
 }
 
 type DataTableProps<Row> = {
@@ -72,6 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hidden = props.hidden?.keys ?? ownHidden
   const body = useRef<HTMLTableSectionElement>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const cards = useCards()
   const tight = useTight(frame, columns.some((column) => column.folds))
   const shown = columns.filter((column) => !hidden.has(column.key))
   const visible = tight ? shown.filter((column) => !column.folds) : shown
@@ -93,6 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   const skeleton = loading && rows.length === 0
   const hideable = columns.filter((column) => column.hideable)
+  const sortable = cards && onSort && rows.length > 1 ? columns.filter((column) => column.sortable) : []
 
   return (
     <div className={styles.data} ref={frame}>
@@ -102,6 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {hideable.length > 0 && <ColumnChoice label={words.columns} columns={hideable} hidden={hidden} onChange={props.hidden?.onChange ?? setOwnHidden} />}
         </div>
       )}
+      {onSort && sortable.length > 0 && <SortChoice words={words.sort} columns={sortable} sort={sort} onSort={onSort} />}
       {selection && selection.selected.size > 0 && (
         <div className={bar.bulk} role="status">
           <span className={bar.count}>{words.selected(selection.selected.size)}</span>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIT_CODES } from '#contract/audit-codes.ts'
 import { changesOf } from './changes.ts'
-import { eventLabel, subjectLabel } from './event-label.ts'
+import { eventLabel, fieldLabel, subjectLabel } from './event-label.ts'
 import en from './messages.en.ts'
 import es from './messages.es.ts'
 
@@ -21,6 +21,9 @@ describe('an event in words', () => {
 })
 
 describe('what changed', () => {
+  it('names fields in words, in both languages, and a new one at least readably', () => {
+    expect([fieldLabel('phone', en), fieldLabel('phone', es), fieldLabel('units_left', es), fieldLabel('some_new_field', en)]).toEqual(['Phone', 'Teléfono', 'Unidades que quedan', 'Some new field'])
+  })
   it('puts changed fields first and keeps the others', () => {
     expect(changesOf({ name: 'A', tags: ['x'], same: 1 }, { name: 'B', tags: ['x', 'y'], same: 1, fresh: true })).toEqual([
       { field: 'name', before: 'A', after: 'B', changed: true },

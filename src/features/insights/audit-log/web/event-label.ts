@@ -21,6 +21,13 @@ export function subjectLabel(type: string, words: AuditWords): string {
   return has(words.subjects, key) ? words.subjects[key] : type
 }
 
+/** A changed field in words: 'contact_email' → 'Contact email'. One that nobody named is at least written as words are. */
+export function fieldLabel(field: string, words: AuditWords): string {
+  if (has(words.fields, field)) return words.fields[field]
+  const spaced = field.replaceAll('_', ' ')
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
 const TONES: readonly [RegExp, BadgeTone][] = [
   [/^(LOGIN_FAILED|SESSION_REUSED)$|_(SUSPENDED|DEACTIVATED)$/, 'red'], [/_DELETED$|^USER_DELETE$|^USER_ERASED$|_(REVOKED|WITHDRAWN|HIDDEN|CANCELED|ARCHIVED|DECLINED|UNPUBLISHED)$|^CANCELED_/, 'orange'],
   [/_(CREATED|PUBLISHED|ACTIVATED|RESTORED|ACCEPTED|GRANTED|VERIFIED)$|^(REGISTER|ASSIGNED_.*)$/, 'green'], [/^(LOGIN|LOGOUT|PASSWORD_.*|TWO_FACTOR_.*|BACKUP_.*|EMAIL_.*|PROVIDER_.*|SESSION_REVOKED)$/, 'blue'],

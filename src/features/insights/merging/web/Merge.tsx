@@ -38,7 +38,7 @@ function Decide({ preview, id, into }: { preview: MergePreview; id: string; into
       <h2 className={styles.heading}>{words.preview}</h2>
       {preview.parts.length === 0 ? <p className={styles.note}>{words.nothing}</p> : (
         <DataTable
-          caption={words.preview} rows={preview.parts} rowId={({ part }) => part} rowName={({ part }) => words.parts[part]} words={{ columns: lists.columns, actions: lists.actions, rowActions: lists.actions_for, selectAll: lists.select_all, selectRow: lists.select_row, selected: lists.selected, loading: common.loading }}
+          caption={words.preview} rows={preview.parts} rowId={({ part }) => part} rowName={({ part }) => words.parts[part]} words={{ columns: lists.columns, actions: lists.actions, rowActions: lists.actions_for, selectAll: lists.select_all, selectRow: lists.select_row, selected: lists.selected, loading: common.loading, sort: common.sorting }}
           columns={[{ key: 'part', header: words.part, primary: true, cell: ({ part }) => words.parts[part] }, number('moves'), number('both'), number('stays'), number('ends')]}
         />
       )}

@@ -37,7 +37,7 @@ export function GroupsPanel({ learners }: { learners: boolean }) {
     <div className={styles.list}>
       <DataTable
         caption={words.caption} columns={columns} rows={data?.data ?? []} rowId={(row) => row.id} rowName={(row) => row.name} loading={isPending} toolbar={add}
-        words={{ columns: all.columns.columns, actions: all.columns.actions, rowActions: all.actions.of, selectAll: all.select_all, selectRow: all.select_row, selected: all.selected, loading: common.loading }}
+        words={{ columns: all.columns.columns, actions: all.columns.actions, rowActions: all.actions.of, selectAll: all.select_all, selectRow: all.select_row, selected: all.selected, loading: common.loading, sort: common.sorting }}
         {...(may && { rowActions: (row: GroupRow) => [{ id: 'edit', label: words.rename, onSelect: () => setEditing(row) }, { id: 'remove', label: words.remove, destructive: true, onSelect: () => setEnding(row) }] })}
         empty={<EmptyState title={words.empty} text={words.empty_text} />}
       />

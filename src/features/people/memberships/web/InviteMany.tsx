@@ -34,7 +34,7 @@ function Preview({ rows, role }: { rows: readonly PreviewRow[]; role: BulkRole }
   return (
     <DataTable
       caption={words.preview} columns={columns} rows={only ? rows.filter((row) => !row.ok) : rows} rowId={(row) => String(row.index)} rowName={(row) => row.email}
-      words={{ columns: all.columns.columns, actions: all.columns.actions, rowActions: all.actions.of, selectAll: all.select_all, selectRow: all.select_row, selected: all.selected, loading: common.loading }}
+      words={{ columns: all.columns.columns, actions: all.columns.actions, rowActions: all.actions.of, selectAll: all.select_all, selectRow: all.select_row, selected: all.selected, loading: common.loading, sort: common.sorting }}
       toolbar={rows.some((row) => !row.ok) && rows.some((row) => row.ok) && <Chip pressed={only} onPress={() => setOnly(!only)}>{words.only_problems}</Chip>}
     />
   )

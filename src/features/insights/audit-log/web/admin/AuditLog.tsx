@@ -66,7 +66,7 @@ export default function AuditLog() {
         <>
           <DataTable
             caption={words.title} columns={auditColumns(words, dates, setOpened)} rows={rows} rowId={(row) => String(row.id)} rowName={(row) => `${eventLabel(row.code, words)}, ${formatDateTime(row.at, dates)}`}
-            words={{ columns: words.table.columns, actions: words.table.actions, rowActions: words.table.row_actions, selectAll: words.table.select_all, selectRow: words.table.select_row, selected: words.table.selected, loading: common.loading }}
+            words={{ columns: words.table.columns, actions: words.table.actions, rowActions: words.table.row_actions, selectAll: words.table.select_all, selectRow: words.table.select_row, selected: words.table.selected, loading: common.loading, sort: common.sorting }}
             sort={{ key, direction: direction === 'asc' ? 'asc' : 'desc' }} onSort={(sort) => list.setOrder(`${sort.key}.${sort.direction}`)}
             loading={isPending || isFetching} toolbar={<AuditFilters list={list} busy={isFetching && !isPending} />}
             empty={<EmptyState title={words.empty} text={words.empty_text} action={<Button variant="White" onClick={list.clear}>{common.clear_filters}</Button>} />}

@@ -12,7 +12,7 @@ import type { AuditRow } from '../../audit-log.contract.ts'
 import { actorLabel } from '../actor-label.ts'
 import { auditEntry } from '../audit-log.api.ts'
 import { changesOf } from '../changes.ts'
-import { eventLabel, eventTone, subjectLabel } from '../event-label.ts'
+import { eventLabel, eventTone, fieldLabel, subjectLabel } from '../event-label.ts'
 import { useAuditWords } from '../words.ts'
 import type { AuditFilter } from './AuditFilters.tsx'
 import styles from './EntryDrawer.module.css'
@@ -20,7 +20,8 @@ import styles from './EntryDrawer.module.css'
 type EntryDrawerProps = { row: AuditRow | null; onClose: () => void; onFilter: (name: AuditFilter, value: string) => void }
 
 function Changes({ id }: { id: number }) {
-  const words = useAuditWords().entry
+  const all = useAuditWords()
+  const words = all.entry
   const heading = useId()
   const { data, isError } = useQuery(auditEntry(id))
   const changes = data ? changesOf(data.before, data.after) : []
@@ -37,7 +38,7 @@ function Changes({ id }: { id: number }) {
           <tbody>
             {changes.map(({ field, before, after, changed }) => (
               <tr key={field} className={cx(changed && styles.changed)}>
-                <th scope="row">{field}</th>
+                <th scope="row">{fieldLabel(field, all)}</th>
                 <td data-label={words.before} className={cx(changed && before !== null && styles.before)}>{cell(changed ? '−' : '', before)}</td>
                 <td data-label={words.after} className={cx(changed && after !== null && styles.after)}>{cell(changed ? '+' : '', after)}</td>
               </tr>

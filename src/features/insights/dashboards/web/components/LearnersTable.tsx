@@ -31,7 +31,7 @@ export function LearnersTable({ withOrganization = false }: { withOrganization?:
     <div className={styles.learners}>
       <DataTable
         caption={words.caption} columns={learnerColumns(words, dates, dataUpdatedAt, withOrganization)} rows={data?.data ?? []} rowId={(row) => row.id} rowName={(row) => row.learner}
-        words={{ columns: words.columns, actions: words.actions, rowActions: (name) => name, selectAll: common.all, selectRow: (name) => name, selected: number, loading: common.loading }}
+        words={{ columns: words.columns, actions: words.actions, rowActions: (name) => name, selectAll: common.all, selectRow: (name) => name, selected: number, loading: common.loading, sort: common.sorting }}
         sort={{ key, direction: direction === 'asc' ? 'asc' : 'desc' }} onSort={(sort) => list.setOrder(`${sort.key}.${sort.direction}`)} loading={isPending || isFetching}
         toolbar={<SearchInput className={styles.search} label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={search.text} onChange={search.setText} />}
         empty={list.q === '' ? <EmptyState level={3} title={words.empty} text={words.empty_text} /> : <EmptyState level={3} title={words.no_match} text={words.no_match_text} />}

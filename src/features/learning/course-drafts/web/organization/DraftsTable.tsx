@@ -64,7 +64,7 @@ export function DraftsTable({ organization_id, empty }: { organization_id?: stri
       <DataTable
         caption={t.caption} columns={draftColumns({ words, types, owner: admin, dates, now: dataUpdatedAt, hrefOf: (row) => (row.may_update ? base.edit(row) : liveOf(row, language)?.version_id ? base.view({ id: liveOf(row, language)!.version_id!, common_id: row.common_id }) : undefined) })}
         rows={rows} rowId={(row) => row.id} rowName={(row) => row.title || t.untitled} sort={{ key, direction: direction === 'desc' ? 'desc' : 'asc' }} onSort={(next) => list.setOrder(`${next.key}.${next.direction}`)} loading={isPending || isFetching}
-        words={{ columns: t.columns, actions: t.actions_column, rowActions: t.actions, selectAll: '', selectRow: () => '', selected: () => '', loading: common.loading }} rowActions={actions}
+        words={{ columns: t.columns, actions: t.actions_column, rowActions: t.actions, selectAll: '', selectRow: () => '', selected: () => '', loading: common.loading, sort: common.sorting }} rowActions={actions}
         toolbar={
           <div className={s['filters']}>
             <SearchInput className={s['search'] ?? ''} label={t.search} placeholder={t.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={isFetching && !isPending} />
