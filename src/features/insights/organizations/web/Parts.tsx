@@ -80,7 +80,7 @@ export function Invites({ id }: { id: string }) {
         { key: 'created_at', header: words.sent, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time> },
         { key: 'expires_at', header: words.until, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.expires_at}>{formatDate(row.expires_at, dates)}</time> },
       ]}
-      empty={<EmptyState title={words.no_invites} />}
+      empty={<EmptyState title={words.no_invites} text={words.no_invites_text} />}
     />
   )
 }

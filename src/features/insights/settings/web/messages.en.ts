@@ -12,6 +12,6 @@ const settings = {
     CmsManagement: 'Editing of pages', Event: 'Events', ReportedComments: 'Reported comments', Metrics: 'Metrics', Report: 'Reports',
   },
   permissions: { View: 'View', Create: 'Create', Update: 'Update', Delete: 'Delete' }, roles_names: { Admin: 'Admin', Organization: 'Organization', Teacher: 'Teacher', Student: 'Learner', CMS: 'Visitor' },
-  scopes: { all: 'everything', own: 'own organization', self: 'oneself', entitled: 'what one may use', published: 'what is public' }, none: 'nothing', role: 'Role',
+  scopes: { all: 'all', own: 'own organization', self: 'own data', entitled: 'what one may use', published: 'what is public' }, none: 'nothing', role: 'Role',
 }
 export default settings

@@ -34,5 +34,6 @@ export default function TagScreen() {
   if (isError) return <ErrorState level={1} title={shared.failed} text={shared.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   const tag = data.find((entry) => entry.key === slug)
   if (!tag) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href={LIST}>{words.tags_back}</Button>} />
-  return <div className={styles.page}><PageHeader kicker={words.titles.tags} title={language === 'es' ? tag.name_es : tag.name_en} text={usesOf(tag) || words.unused} actions={back} /><Card className={styles.narrow}><EntryForm list="tags" entry={tag} onDone={done} /></Card></div>
+  const uses = usesOf(tag) || words.unused
+  return <div className={styles.page}><PageHeader kicker={words.titles.tags} title={language === 'es' ? tag.name_es : tag.name_en} text={uses.charAt(0).toLocaleUpperCase(language) + uses.slice(1)} actions={back} /><Card className={styles.narrow}><EntryForm list="tags" entry={tag} onDone={done} /></Card></div>
 }
