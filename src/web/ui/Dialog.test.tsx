@@ -42,6 +42,17 @@ it('gives the focus back to an opener that was hidden while the dialog was fetch
   expect(document.activeElement).toBe(opener)
 })
 
+it('gives the focus back to the button of the menu whose item opened it', () => {
+  const page = (menu: boolean, open: boolean) => <><button type="button" id="opener">Actions</button>{menu && <div role="menu"><button type="button" role="menuitem" id="item">Suspend</button></div>}<Dialog open={open} onClose={() => undefined} title="Suspend" closeLabel="Close" /></>
+  const { rerender } = render(page(true, false))
+  find('#opener').focus()
+  find('#item').focus()
+  rerender(page(true, true))
+  rerender(page(false, true))
+  rerender(page(false, false))
+  expect(document.activeElement?.id).toBe('opener')
+})
+
 it('gives the focus to the first field of a form', () => {
   render(<Dialog open onClose={() => undefined} title="New group" closeLabel="Close"><form><input type="hidden" /><input id="name" /></form></Dialog>)
   expect(document.activeElement?.id).toBe('name')

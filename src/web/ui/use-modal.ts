@@ -2,8 +2,10 @@ import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent
 
 const FIRST_FIELD = 'form :is(input:not([type=hidden], [type=file]), select, textarea):enabled'
 // While the words of a form are fetched, the screen behind it is hidden and the opener loses the focus: it is remembered.
+// An item of a menu is gone when the dialog closes: the focus goes back to what had it before the menu, its button.
+const PASSING = 'dialog, [role=menu]'
 let lastFocused: Element | null = null
-if (typeof document !== 'undefined') document.addEventListener('focusin', ({ target }) => { if (target instanceof Element && !target.closest('dialog')) lastFocused = target })
+if (typeof document !== 'undefined') document.addEventListener('focusin', ({ target }) => { if (target instanceof Element && !target.closest(PASSING)) lastFocused = target })
 
 type Modal = { open: boolean; onClose: () => void; dismissible: boolean }
 type ModalProps = { ref: RefObject<HTMLDialogElement | null>; onCancel: (event: SyntheticEvent) => void; onMouseDown: (event: MouseEvent) => void }
@@ -21,7 +23,8 @@ export function useModal({ open, onClose, dismissible }: Modal): ModalProps {
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    const before = document.activeElement === document.body ? lastFocused : document.activeElement
+    const focused = document.activeElement
+    const before = focused === document.body || focused?.closest('[role=menu]') ? lastFocused : focused
     if (!dialog.open) dialog.showModal()
     // Who opens a form writes: its first field comes before the button that closes it.
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(FIRST_FIELD)
