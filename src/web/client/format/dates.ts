@@ -77,6 +77,12 @@ export function formatLongDate(at: Instant | null | undefined, { language, zone 
   return date ? intl(language === 'en' ? 'en-US' : language, zone, { dateStyle: 'full' }).format(date) : ''
 }
 
+/** The day in words without the day of the week: 'November 21, 2026', '21 de noviembre de 2026'. */
+export function formatDayInWords(at: Instant | null | undefined, { language, zone }: Pick<DateOptions, 'language' | 'zone'>): string {
+  const date = toDate(at)
+  return date ? intl(language === 'en' ? 'en-US' : language, zone, { dateStyle: 'long' }).format(date) : ''
+}
+
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_557_600], ['month', 2_629_800], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60]]
 
 /** 'in 5 minutes', 'yesterday', 'hace 2 semanas'; the largest unit that fits. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { certificatePage } from '#features/learning/certificates/web/public.ts'
 import { api, isApiError } from '#web/client/api.ts'
-import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StatTile } from '#web/ui/StatTile.tsx'
+import { StatTile, StatTiles } from '#web/ui/StatTile.tsx'
 import type { profilesContract, PublicProfile } from '../../profiles.contract.ts'
 import { useProfileWords } from '../words.ts'
 import { BadgeList } from './BadgeList.tsx'
@@ -27,7 +27,7 @@ function Shown({ profile }: { profile: PublicProfile }): ReactNode {
   const { zone } = useDateOptions(language)
   useDocumentTitle(profile.name)
   const number = (n: number): string => n.toLocaleString(language)
-  const day = (at: string): string => formatLongDate(at, { language, zone })
+  const day = (at: string): string => formatDayInWords(at, { language, zone })
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -38,11 +38,11 @@ function Shown({ profile }: { profile: PublicProfile }): ReactNode {
           <p className={styles.text}>{words.joined(day(profile.joined_at))}</p>
         </div>
       </header>
-      <div className={styles.tiles}>
+      <StatTiles className={styles.tiles}>
         <StatTile tone="yellow" label={words.streak} value={number(profile.streak.days)} note={words.best(number(profile.streak.best))} />
         <StatTile label={words.lessons} value={number(profile.lessons)} />
         <StatTile label={words.words} value={number(profile.words)} />
-      </div>
+      </StatTiles>
       <section className={styles.section}>
         <h2>{words.badges.title}</h2>
         {profile.badges.length > 0 ? <BadgeList badges={profile.badges} /> : <p className={styles.text}>{words.badges.none}</p>}

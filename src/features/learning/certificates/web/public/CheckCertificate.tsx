@@ -14,7 +14,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { VerifiedCertificate } from '../../certificates.contract.ts'
-import { lengthOf, useDay, verified } from '../certificates.api.ts'
+import { lengthOf, useDayInWords, verified } from '../certificates.api.ts'
 import { useCertificateWords } from '../words.ts'
 import s from './CheckCertificate.module.css'
 
@@ -42,7 +42,7 @@ function Ask({ wrong }: { wrong?: boolean }): ReactNode {
 function Shown({ certificate }: { certificate: VerifiedCertificate }): ReactNode {
   const words = useCertificateWords()
   const t = words.check
-  const day = useDay(useLanguage())
+  const day = useDayInWords(useLanguage())
   const off = certificate.revoked_at !== null
   const facts: (readonly [string, string])[] = [
     [t.on, day(certificate.completed_on)], ...(certificate.level ? [[t.level, certificate.level] as const] : []), [t.length, lengthOf(words, certificate)], [t.number, certificate.number], ...(certificate.issuer ? [[t.by, certificate.issuer] as const] : []),
