@@ -93,7 +93,9 @@ export function EntryForm({ first, fresh, editable, busy, error, onSave, reload 
       <h2>{words.words}</h2>
       <div className={styles.pair}><TextInput label={words.word_en} required maxLength={80} lang="en" {...text('word_en')} /><TextInput label={words.word_es} required maxLength={80} lang="es" {...text('word_es')} /></div>
       <div className={styles.pair}>
-        <Select label={words.part} value={values.part_of_speech} disabled={!editable} error={errorOf('part_of_speech')} options={Object.entries(parts).map(([value, label]) => ({ value, label }))} onChange={(event) => set('part_of_speech', event.target.value as EntryValues['part_of_speech'])} />
+        {editable
+          ? <Select label={words.part} value={values.part_of_speech} error={errorOf('part_of_speech')} options={Object.entries(parts).map(([value, label]) => ({ value, label }))} onChange={(event) => set('part_of_speech', event.target.value as EntryValues['part_of_speech'])} />
+          : <TextInput label={words.part} value={parts[values.part_of_speech]} readOnly />}
         <TextInput label={words.gloss} note={fresh ? common.optional : undefined} hint={words.gloss_hint} maxLength={60} autoCapitalize="characters" {...text('gloss')} />
       </div>
       {fresh && <TextInput label={words.slug} note={common.optional} hint={words.slug_hint} maxLength={80} autoCapitalize="none" {...text('slug')} />}

@@ -49,12 +49,12 @@ export default function Entries(): ReactNode {
   const other = language === 'es' ? 'word_en' : 'word_es', own = `word_${language}` as const
   const columns: Column<EntryRow>[] = [
     { key: own, header: words.columns.word, primary: true, sortable: true, cell: (row) => <span className={styles.word}><Link to={`${base}/${row.id}`}>{row[own]}</Link><span className={styles.quiet}>{parts[row.part_of_speech]}</span></span> },
-    { key: other, header: words.columns.other, sortable: true, hideable: true, cell: (row) => <span lang={language === 'es' ? 'en' : 'es'}>{row[other]}</span> },
+    { key: other, header: words.columns.other, sortable: true, hideable: true, cell: (row) => <span className={styles.other} lang={language === 'es' ? 'en' : 'es'}>{row[other]}</span> },
     { key: 'review', header: words.columns.review, cell: (row) => <StateBadge state={row.review_state} /> },
     { key: 'missing', header: words.columns.missing, hideable: true, cell: (row) => (row.missing.length === 0 ? <span className={styles.quiet}>{words.complete}</span> : <span className={styles.badges}>{row.missing.map((name) => <Badge key={name}>{all.missing[name]}</Badge>)}</span>) },
     { key: 'lookups', header: words.columns.lookups, sortable: true, hideable: true, align: 'end', cell: (row) => row.lookups.toLocaleString(language) },
-    { key: 'organization', header: words.columns.organization, hideable: true, cell: (row) => (row.status === 'inactive' ? <Badge tone="red">{words.taken_out}</Badge> : (row.organization ?? words.platform)) },
-    { key: 'updated_at', header: words.columns.updated, sortable: true, hideable: true, cell: (row) => <time dateTime={row.updated_at}>{formatDate(row.updated_at, dates)}</time> },
+    { key: 'organization', header: words.columns.organization, hideable: true, folds: true, cell: (row) => (row.status === 'inactive' ? <Badge tone="red">{words.taken_out}</Badge> : (row.organization ?? words.platform)) },
+    { key: 'updated_at', header: words.columns.updated, sortable: true, hideable: true, folds: true, cell: (row) => <time dateTime={row.updated_at}>{formatDate(row.updated_at, dates)}</time> },
   ]
   return (
     <div className={styles.page}>
