@@ -8,6 +8,7 @@ import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { useCourseWords } from '#features/learning/courses/web/public.ts'
 import { useMemberWords } from '#features/people/memberships/web/public.ts'
 import { actorLabel, eventLabel, eventTone, useAuditWords } from '../../audit-log/web/public.ts'
 import { coursesOf, groupsOf, historyOf, invitesOf, peopleOf } from './organizations.api.ts'
@@ -87,17 +88,19 @@ export function Invites({ id }: { id: string }) {
 
 export function Courses({ id }: { id: string }) {
   const words = useOrganizationWords().one
+  const { types } = useCourseWords()
   const language = useLanguage()
   const list = useList([], { order: 'title.asc' })
+  const names = new Intl.DisplayNames(language, { type: 'language' })
   return (
     <ListView
       list={list} query={coursesOf(id, list.query)} caption={words.courses} rowId={(row) => row.id} rowName={(row) => row.title}
       columns={[
         { key: 'title', header: words.courses, primary: true, sortable: true, cell: (row) => <Link className={styles.who} href={`/admin/courses/view/${row.id}/${row.common_id}`}><span className={styles.name}>{row.title}</span></Link> },
-        { key: 'type', header: words.what, cell: (row) => row.type },
+        { key: 'type', header: words.what, cell: (row) => types[row.type] },
         { key: 'level_name', header: words.level, cell: (row) => row.level_name },
         { key: 'lessons', header: words.lessons, align: 'end', cell: (row) => <span className={styles.number}>{row.lessons.toLocaleString(language)}</span> },
-        { key: 'course_languages', header: words.language, hideable: true, folds: true, cell: (row) => row.course_languages.join(', ') },
+        { key: 'course_languages', header: words.language, hideable: true, folds: true, cell: (row) => row.course_languages.map((one) => names.of(one)).join(', ') },
       ]}
       empty={<EmptyState title={words.no_courses} text={words.no_courses_text} />}
     />
