@@ -99,7 +99,7 @@ function CodesTable({ organization_id, staff }: PanelProps) {
           { key: 'code', header: words.columns.code, primary: true, sortable: true, cell: (row) => <Link className={styles.link} href={addressOf(row.id, staff)}><span className={styles.name}>{row.code}</span></Link> },
           { key: 'learner', header: words.columns.learner, sortable: true, cell: (row) => <span className={styles.words}><span>{row.learner}</span><span className={styles.small}>{row.email}</span></span> },
           { key: 'units_left', header: words.columns.left, sortable: true, align: 'end', cell: (row) => <span className={styles.number}>{words.of(number(row.units_left), number(row.units_authorised))}</span> },
-          { key: 'ends_on', header: words.columns.days, sortable: true, cell: (row) => <span className={styles.time}>{words.days(day(row.starts_on), day(row.ends_on))}</span> },
+          { key: 'ends_on', header: words.columns.days, sortable: true, folds: true, cell: (row) => <span className={styles.time}>{words.days(day(row.starts_on), day(row.ends_on))}</span> },
           { key: 'state', header: words.state, cell: (row) => <Badge tone={STATE_TONE[row.state]}>{words.states[row.state]}</Badge> },
         ]}
         rowActions={(row) => [{ id: 'open', label: common.open, href: addressOf(row.id, staff) }, ...(staff ? [{ id: 'edit', label: common.edit, href: `/admin/regional-center/${row.organization_id}/service-code/edit/${row.id}` }] : [])]}
