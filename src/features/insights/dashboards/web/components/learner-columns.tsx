@@ -22,7 +22,7 @@ export function learnerColumns(words: LearnersWords, dates: DateOptions, now: nu
       key: 'lessons_completed', header: words.lessons, sortable: true,
       cell: (row) => <ProgressBar className={styles.bar} size="s" tone={row.progress_status === 'completed' ? 'green' : 'orange'} value={row.percent / 100} label={<span className="visually-hidden">{words.progress_of(row.learner, row.course)}</span>} valueText={words.lessons_of(number(row.lessons_completed), number(row.lessons_total))} />,
     },
-    { key: 'minutes', header: words.time, sortable: true, align: 'end', cell: (row) => <span className={styles.minutes}>{words.minutes(number(row.minutes))}</span> },
+    { key: 'minutes', header: words.time, sortable: true, align: 'end', folds: true, cell: (row) => <span className={styles.minutes}>{words.minutes(number(row.minutes))}</span> },
     { key: 'last_activity_at', header: words.activity, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.last_activity_at} title={formatDate(row.last_activity_at, dates)}>{formatRelative(row.last_activity_at, now, dates.language)}</time> },
   ]
   return columns.filter((column) => withOrganization || column.key !== 'organization')
