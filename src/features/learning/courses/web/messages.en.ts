@@ -19,7 +19,7 @@ const messages = {
   length: (n: number) => (n === 1 ? '1 minute' : n < 60 ? `${n} minutes` : n < 90 ? 'about 1 hour' : `about ${(Math.round(n / 30) / 2).toLocaleString('en')} hours`),
   free: (n: number) => (n === 1 ? '1 free lesson' : `${n} free lessons`),
   included: 'Included in your plan',
-  done: (n: number, of: number) => `${n} of ${of} lessons`,
+  done: (n: number, of: number) => `${n} of ${of} ${of === 1 ? 'lesson' : 'lessons'}`,
   progress: 'Progress',
   outline: {
     about: 'About this course', contents: 'Lessons', culture: 'Good to know', culture_of: (module: string) => `Good to know: ${module}`, also_in: 'This course in', level: 'Level', length: 'Length', taught: 'Taught by',

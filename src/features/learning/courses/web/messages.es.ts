@@ -21,7 +21,7 @@ const messages: Words<typeof en> = {
   length: (n) => (n === 1 ? '1 minuto' : n < 60 ? `${n} minutos` : n < 90 ? 'una hora' : `unas ${(Math.round(n / 30) / 2).toLocaleString('es')} horas`),
   free: (n) => (n === 1 ? '1 lección gratis' : `${n} lecciones gratis`),
   included: 'Incluido en tu plan',
-  done: (n, of) => `${n} de ${of} lecciones`,
+  done: (n, of) => `${n} de ${of} ${of === 1 ? 'lección' : 'lecciones'}`,
   progress: 'Progreso',
   outline: {
     about: 'Sobre este curso', contents: 'Lecciones', culture: 'Conviene saber', culture_of: (module) => `Conviene saber: ${module}`, also_in: 'Este curso en', level: 'Nivel', length: 'Duración', taught: 'Enseña',

@@ -9,7 +9,7 @@ const messages = {
   goal: (done: number, of: number) => `${done} of ${of} minutes today`, goal_done: 'Today’s goal is reached', goal_label: 'Today’s goal', week: 'The last seven days', freeze: 'One missed day this week breaks nothing.', today_keeps: 'A lesson or some practice today keeps it going.',
   change_goal: 'Daily goal', minutes: (n: number) => `${n} minutes`, day: (name: string, state: string) => `${name}: ${state}`, learned: 'learned', not_learned: 'no lesson', today: 'today',
   courses: 'Your courses', all: 'All courses', totals: 'So far', lessons_completed: 'Lessons completed', minutes_learned: 'Minutes learned', quizzes_passed: 'Quizzes passed',
-  done: (n: number, of: number) => `${n} of ${of} lessons`,
+  done: (n: number, of: number) => `${n} of ${of} ${of === 1 ? 'lesson' : 'lessons'}`,
   error: 'We could not load your learning', error_text: 'Nothing is lost. Try again in a moment.', retry: 'Try again',
 }
 export default messages

@@ -12,7 +12,7 @@ const messages: Words<typeof en> = {
   goal: (done, of) => `${done} de ${of} minutos hoy`, goal_done: 'Alcanzaste tu meta de hoy', goal_label: 'Meta de hoy', week: 'Los últimos siete días', freeze: 'Un día sin lección esta semana no rompe nada.', today_keeps: 'Con una lección o un poco de práctica hoy la mantienes.',
   change_goal: 'Meta diaria', minutes: (n) => `${n} minutos`, day: (name, state) => `${name}: ${state}`, learned: 'aprendiste', not_learned: 'sin lección', today: 'hoy',
   courses: 'Tus cursos', all: 'Todos los cursos', totals: 'Hasta ahora', lessons_completed: 'Lecciones completadas', minutes_learned: 'Minutos de aprendizaje', quizzes_passed: 'Cuestionarios aprobados',
-  done: (n, of) => `${n} de ${of} lecciones`,
+  done: (n, of) => `${n} de ${of} ${of === 1 ? 'lección' : 'lecciones'}`,
   error: 'No pudimos cargar tu progreso', error_text: 'No se perdió nada. Inténtalo en un momento.', retry: 'Intentar de nuevo',
 }
 export default messages

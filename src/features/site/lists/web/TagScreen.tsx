@@ -29,7 +29,7 @@ export default function TagScreen() {
   const { data, isPending, isError, isFetching, refetch } = useQuery({ ...entriesOf('tags'), enabled: slug !== undefined })
   const done = (): void => void navigate(LIST)
   const back = <Button variant="White" href={LIST}>{words.tags_back}</Button>
-  if (slug === undefined) return <div className={styles.page}><PageHeader kicker={words.titles.tags} title={words.add_title} actions={back} /><Card className={styles.narrow}><EntryForm list="tags" entry={null} onDone={done} /></Card></div>
+  if (slug === undefined) return <div className={styles.page}><PageHeader kicker={words.titles.tags} title={words.tag_new} actions={back} /><Card className={styles.narrow}><EntryForm list="tags" entry={null} onDone={done} /></Card></div>
   if (isPending) return <Loader type="site-loader" label={common.loading} />
   if (isError) return <ErrorState level={1} title={shared.failed} text={shared.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   const tag = data.find((entry) => entry.key === slug)

@@ -4,7 +4,7 @@ const lists = {
     'asl-level': 'What learners say they are at, and what courses are for. The first is where somebody new begins.', 'course-category': 'How courses are sorted in the catalogue.', 'organization-types': 'What an organization can be when it registers.',
     'support-faqs': 'Answers that stand on the support page, before somebody has to write.', tags: 'Words by which courses, articles and posts are found.',
   },
-  add: 'Add', add_title: 'New entry', edit_title: 'Edit', name_en: 'Name in English', name_es: 'Name in Spanish', question_en: 'Question in English', question_es: 'Question in Spanish', answer_en: 'Answer in English', answer_es: 'Answer in Spanish', category: 'About',
+  add: 'Add', add_title: 'New entry', tag_new: 'New tag', edit_title: 'Edit', name_en: 'Name in English', name_es: 'Name in Spanish', question_en: 'Question in English', question_es: 'Question in Spanish', answer_en: 'Answer in English', answer_es: 'Answer in Spanish', category: 'About',
   categories: { account: 'Account', courses: 'Courses', dictionary: 'Dictionary', organizations: 'Organizations', payment: 'Payment', technical: 'Technical' },
   active: 'Can be chosen', active_hint: 'What is switched off stays where it is used, and nobody can choose it any more.', off: 'Switched off', fixed: 'Needed by the product', shown: 'Shown on the support page', shown_hint: 'What is switched off is kept here, and nobody reads it.',
   unused: 'not used yet', used: { courses: (n: number, text: string) => (n === 1 ? '1 course' : `${text} courses`), people: (n: number, text: string) => (n === 1 ? '1 person' : `${text} people`), organizations: (n: number, text: string) => (n === 1 ? '1 organization' : `${text} organizations`) },

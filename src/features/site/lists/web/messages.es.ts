@@ -7,7 +7,7 @@ const lists: Words<typeof en> = {
     'asl-level': 'El nivel en que cada quien dice estar y al que se dirige cada curso. El primero es donde empieza quien llega.', 'course-category': 'Cómo se ordenan los cursos en el catálogo.', 'organization-types': 'Lo que una organización puede ser al registrarse.',
     'support-faqs': 'Respuestas que están en la página de ayuda, antes de que haga falta escribir.', tags: 'Palabras con las que se encuentran cursos, artículos y publicaciones.',
   },
-  add: 'Agregar', add_title: 'Nueva entrada', edit_title: 'Editar', name_en: 'Nombre en inglés', name_es: 'Nombre en español', question_en: 'Pregunta en inglés', question_es: 'Pregunta en español', answer_en: 'Respuesta en inglés', answer_es: 'Respuesta en español', category: 'Sobre',
+  add: 'Agregar', add_title: 'Nueva entrada', tag_new: 'Nueva etiqueta', edit_title: 'Editar', name_en: 'Nombre en inglés', name_es: 'Nombre en español', question_en: 'Pregunta en inglés', question_es: 'Pregunta en español', answer_en: 'Respuesta en inglés', answer_es: 'Respuesta en español', category: 'Sobre',
   categories: { account: 'Cuenta', courses: 'Cursos', dictionary: 'Diccionario', organizations: 'Organizaciones', payment: 'Pagos', technical: 'Técnica' },
   active: 'Se puede elegir', active_hint: 'Lo desactivado sigue donde ya se usa, y nadie más puede elegirlo.', off: 'Desactivado', fixed: 'Lo necesita el producto', shown: 'Se muestra en la página de ayuda', shown_hint: 'Lo desactivado se guarda aquí y nadie lo lee.',
   unused: 'todavía sin uso', used: { courses: (n, text) => (n === 1 ? '1 curso' : `${text} cursos`), people: (n, text) => (n === 1 ? '1 persona' : `${text} personas`), organizations: (n, text) => (n === 1 ? '1 organización' : `${text} organizaciones`) },
