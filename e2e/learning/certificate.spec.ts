@@ -33,7 +33,7 @@ test('a learner completes a course with its last lesson, takes the certificate a
   await page.getByRole('button', { name: 'I have seen the signs' }).click()
   await expect(page.getByRole('heading', { name: 'You have a certificate' })).toBeVisible()
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: `Download the certificate for ${COURSE} as PDF` }).click()
+  await page.getByRole('button', { name: `Download PDF: certificate for ${COURSE}` }).click()
   const file = await coming
   expect(file.suggestedFilename()).toMatch(/^ASL-\d{4}-\d+\.pdf$/)
   const number = file.suggestedFilename().replace('.pdf', '')
@@ -67,7 +67,7 @@ test('a learner completes a course with its last lesson, takes the certificate a
   await expect(visitor.getByText('somebody else')).toBeHidden()
   await page.reload()
   await expect(page.getByText('Reason: The lessons were done by somebody else.')).toBeVisible()
-  await expect(page.getByRole('button', { name: `Download the certificate for ${COURSE} as PDF` })).toBeHidden()
+  await expect(page.getByRole('button', { name: `Download PDF: certificate for ${COURSE}` })).toBeHidden()
 
   problems.expect({ status: 404, url: /\/certificates\/verify\// })
   await visitor.goto('/certificate')

@@ -41,8 +41,8 @@ test('an owner makes a link, a visitor registers by it and is a member, and the 
 })
 
 test('a link for one domain asks for another account, and one that was taken back is closed', async ({ visit, problems }) => {
-  // The socket asks once more while the session that it belongs to ends.
-  problems.expect({ status: 401, url: /\/auth\/socket-token$/ })
+  // The socket asks once more while the session that it belongs to ends, and what is refused asks for a fresh token.
+  problems.expect({ status: 401, url: /\/auth\/(socket-token|refresh)$/ })
   const owner = await visit({ email: 'owner@example.com' })
   await owner.goto('/manage-users?tab=links')
   await owner.getByRole('button', { name: en.inviteLinks.panel.add }).click()

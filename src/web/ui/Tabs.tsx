@@ -17,7 +17,16 @@ export function Tabs({ label, tabs, active, onChange, className }: TabsProps) {
     const row = list.current
     const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
-  }, [currentId])
+  }, [currentId, label])
+  useEffect(() => {
+    // A row that fits again has nothing to fade: a browser keeps the last place of a row that scrolled.
+    const row = list.current
+    if (!row || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(() => row.toggleAttribute('data-fits', row.scrollWidth <= row.clientWidth))
+    // Its tabs as well: another language makes them wider, and not the row.
+    for (const element of [row, ...row.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [tabs.length])
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === current?.id)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]

@@ -22,6 +22,8 @@ export type RouteEntry = {
   nav?: NavEntry
   /** Public pages that are made at build time in both languages. */
   prerender?: { description: Text }
+  /** The screen above it, where its address does not say it. */
+  under?: string
   /** Does without the shared server state, and so without its library. */
   light?: true
   /** Without header and footer: sign-in and status pages. */
@@ -30,7 +32,7 @@ export type RouteEntry = {
   notFor?: StaffRole
 }
 
-type Extra = Pick<RouteEntry, 'nav' | 'prerender' | 'bare' | 'light' | 'notFor'>
+type Extra = Pick<RouteEntry, 'nav' | 'prerender' | 'bare' | 'light' | 'notFor' | 'under'>
 const placeholder: Screen = () => import('../Placeholder.tsx')
 
 /** Makes the two kinds of lines for one layout's table. */

@@ -14,7 +14,9 @@ const entryOf = (entries: readonly RouteEntry[], path: string): RouteEntry | und
  * ("view") is no parameter of a screen above it: /courses/view/1 is not the course "view".
  */
 export function trail(entries: readonly RouteEntry[], pathname: string): { entry: RouteEntry; path: string }[] {
-  const parts = segments(pathname), own = segments(entryOf(entries, pathname)?.path ?? pathname)
+  const here = entryOf(entries, pathname)
+  if (here?.under) return [...trail(entries, here.under), { entry: here, path: pathname }]
+  const parts = segments(pathname), own = segments(here?.path ?? pathname)
   const above = (entry: RouteEntry): boolean => segments(entry.path).every((segment, index) => segment.startsWith(':') === own[index]?.startsWith(':'))
   return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)].flatMap((path) => {
     const entry = entryOf(entries, path)

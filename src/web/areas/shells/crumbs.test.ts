@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
+import { adminRoutes } from '../routes/admin.ts'
 import { organizationRoutes } from '../routes/organization.ts'
 import { trail } from './Crumbs.tsx'
 
@@ -13,4 +14,8 @@ it('names the screens above an address', () => {
 it('takes no word of an address for somebody’s parameter', () => {
   expect(pathsOf('/courses/view/1/2')).toEqual(['/', '/courses', '/courses/view/1/2'])
   expect(pathsOf('/courses/asl-1/lesson/greetings')).toEqual(['/', '/courses', '/courses/asl-1/lesson/greetings'])
+})
+
+it('goes through the screen that a line names as the one above it', () => {
+  expect(trail(adminRoutes, '/admin/tag/add').map(({ path }) => path)).toEqual(['/admin', '/admin/settings', '/admin/settings/tags', '/admin/tag/add'])
 })

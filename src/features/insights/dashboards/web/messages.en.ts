@@ -17,7 +17,7 @@ const dashboards = {
     database: 'Database', jobs: 'Background jobs', mail: 'Mail', files: 'Files', sign_in: 'Sign-in providers',
     database_text: (version: string, size: string, ms: string) => `PostgreSQL ${version}, ${size}, answers in ${ms} ms`,
     jobs_text: (waiting: string, running: string, failed: string) => `${waiting} waiting, ${running} running, ${failed} failed`,
-    smtp: 'Sent by SMTP', mailbox: 'Kept in the development mailbox, not sent', disk: 'On this computer’s disk', s3: 'In an S3-compatible store',
+    smtp: 'Sent by SMTP', mailbox: 'Kept in the development mailbox, not\u00A0sent', disk: 'On this computer’s disk', s3: 'In an S3-compatible store',
     providers: (names: string) => names, no_providers: 'Email and password only',
   },
   waiting: { heading: 'What waits for an answer', support: 'Support requests', support_note: 'wait for an answer', feedback: 'Unread feedback', feedback_note: 'nobody has read yet', none: 'nothing waits' },

@@ -19,7 +19,7 @@ const dashboards: Words<typeof en> = {
     heading: 'Sistema', ok: 'Funciona', attention: 'Requiere atención', off: 'Sin configurar',
     database: 'Base de datos', jobs: 'Tareas en segundo plano', mail: 'Correo', files: 'Archivos', sign_in: 'Proveedores de inicio de sesión',
     database_text: (version, size, ms) => `PostgreSQL ${version}, ${size}, responde en ${ms} ms`,
-    jobs_text: (waiting, running, failed) => `${waiting} en espera, ${running} en marcha, ${failed} fallidas`,
+    jobs_text: (waiting, running, failed) => `${waiting} en espera, ${running} en marcha, ${failed}\u00A0fallidas`,
     smtp: 'Se envía por SMTP', mailbox: 'Se guarda en el buzón de desarrollo, no se envía', disk: 'En el disco de este equipo', s3: 'En un almacén compatible con S3',
     providers: (names) => names, no_providers: 'Solo correo y contraseña',
   },

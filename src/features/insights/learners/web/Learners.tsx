@@ -10,6 +10,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { ExportMembers, MembersTable, MembersTabs, useMemberWords } from '#features/people/memberships/web/public.ts'
 import type { MemberRow } from '#features/people/memberships/memberships.contract.ts'
 import { progressOf } from './learners.api.ts'
+import { useSaid } from './picture/said.ts'
 import styles from './Person.module.css'
 import { useLearnerWords } from './words.ts'
 
@@ -17,6 +18,7 @@ import { useLearnerWords } from './words.ts'
 function ProgressCell({ row, ids }: { row: MemberRow; ids: readonly string[] }) {
   const words = useLearnerWords()
   const language = useLanguage()
+  const said = useSaid()
   const { data } = useQuery(progressOf(ids))
   const number = (n: number): string => n.toLocaleString(language)
   if (row.consent !== 'granted' || !row.seat) return <span className={styles.small}>{words.not_shared}</span>
@@ -26,7 +28,7 @@ function ProgressCell({ row, ids }: { row: MemberRow; ids: readonly string[] }) 
   const sum = (of: (one: (typeof courses)[number]) => number): number => courses.reduce((all, one) => all + of(one), 0)
   const percent = Math.floor((sum((one) => one.lessons_completed) * 100) / Math.max(1, sum((one) => one.lessons_total)))
   const count = courses.length === 1 ? words.one_course : words.courses(number(courses.length))
-  return <ProgressBar className={styles.bar} size="s" value={percent / 100} label={<span className="visually-hidden">{words.progress_of(userName(row, language))}</span>} valueText={`${count} · ${number(percent)} %`} />
+  return <ProgressBar className={styles.bar} size="s" value={percent / 100} label={<span className="visually-hidden">{words.progress_of(userName(row, language))}</span>} valueText={`${count} · ${said.average(percent)}`} />
 }
 
 /** /manage-student: learners with their seats, consents, groups and progress. */

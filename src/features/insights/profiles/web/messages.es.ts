@@ -14,7 +14,7 @@ const messages: Words<typeof en> = {
   intro: {
     title: 'Un perfil propio', lead: 'Muestra hasta dónde llegaron tus manos. Es privado hasta que digas lo contrario, y tú eliges el nombre de su dirección.',
     shows: 'Qué muestra', name: 'Tu nombre y nivel', name_text: 'Como tú lo escribes. Tu correo no aparece nunca.', streak: 'Tu racha', streak_text: 'Cuántos días seguidos hiciste señas y cuál fue tu mejor racha.', badges: 'Tus insignias', badges_text: 'Por lecciones, cuestionarios, señas y días seguidos:', courses: 'Tus cursos', courses_text: 'Cada curso que completaste, con su fecha.',
-    hides: 'Qué no muestra nunca', hides_text: 'Tu correo, tus respuestas y notas, tu organización, tus videos. Los perfiles de menores de 13 años nunca son públicos.', register: 'Crea tu cuenta', settings: 'Abrir mis ajustes',
+    hides: 'Qué no muestra nunca', hides_text: 'Tu correo, tus respuestas y notas, tu organización, tus videos. Los perfiles de menores de 13 años nunca son públicos.', register: 'Crea tu cuenta', settings: 'Abrir mi configuración',
   },
 }
 export default messages

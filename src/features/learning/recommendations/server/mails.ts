@@ -18,7 +18,7 @@ const recommendedMail = (language: Language, { by, title, note, child }: Words, 
 const LINK = { address: '/api/v2/recommendations/unsubscribe', purpose: 'recommendations by mail' }
 const WORDS = {
   en: { title: 'Recommendations by mail', ask: 'Stop telling by mail what teachers recommend?', button: 'Stop it', done: 'Stopped. What teachers recommend still stands on the home. The mails can be resumed in the settings, under Learning.', unknown: 'We do not know this link. You can stop these mails in the settings, under Learning.' },
-  es: { title: 'Recomendaciones por correo', ask: '¿Dejar de avisar por correo de lo que recomiendan los docentes?', button: 'Dejar de avisar', done: 'Listo. Lo que recomiendan los docentes sigue en el inicio. Los correos se reanudan en los ajustes, en Aprendizaje.', unknown: 'No conocemos este enlace. Puedes detener estos correos en los ajustes, en Aprendizaje.' },
+  es: { title: 'Recomendaciones por correo', ask: '¿Dejar de avisar por correo de lo que recomiendan los docentes?', button: 'Dejar de avisar', done: 'Listo. Lo que recomiendan los docentes sigue en el inicio. Los correos se reanudan en la configuración, en Aprendizaje.', unknown: 'No conocemos este enlace. Puedes detener estos correos en la configuración, en Aprendizaje.' },
 } as const satisfies Record<Language, object>
 
 /** One click stops these mails about a person; a guardian's click does so for their child. */

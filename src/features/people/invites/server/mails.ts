@@ -16,7 +16,7 @@ export const inviteMail = (language: Language, organization: string, role: 'owne
   },
   es: {
     subject: `${organization} te invita a ASL Shop`, heading: `${organization} te invita`,
-    paragraphs: [`${organization} te invita ${AS.es[role]}.`, ...(role === 'learner' ? [`${organization} paga tu lugar. Al unirte podrá ver tu progreso; puedes terminarlo en tus ajustes.`] : []), `La invitación es solo para ti y dura ${INVITE_DAYS} días.`],
+    paragraphs: [`${organization} te invita ${AS.es[role]}.`, ...(role === 'learner' ? [`${organization} paga tu lugar. Al unirte podrá ver tu progreso; puedes terminarlo en tu configuración.`] : []), `La invitación es solo para ti y dura ${INVITE_DAYS} días.`],
     button: { text: 'Ver la invitación', url },
   },
 } satisfies Text)[language]

@@ -43,7 +43,7 @@ const messages: Words<typeof en> = {
     old_title: '¿Cambias de correo?', old_lead: 'Confirmas aquí y en la dirección nueva. Después entras con la nueva.', new_title: '¿Es este tu correo nuevo?', new_lead: 'Confirmas aquí y en tu dirección anterior. Después entras con esta.',
     undo_title: '¿Recuperas tu correo?', undo_lead: 'Hazlo si otra persona lo cambió. Se cierran todas las sesiones y recibes un enlace para elegir otra contraseña.',
     from: 'De', to: 'A', confirm: 'Confirmar', stop: 'Detenerlo, no fui yo', undo: 'Recuperarlo', loading: 'Abriendo el enlace', sign_in: 'Iniciar sesión', home: 'Volver al inicio', aside: 'Puerta nueva, la misma casa.',
-    expired_title: 'Este enlace venció', expired: 'Ya se usó o tiene más de una hora. Empieza de nuevo en tus ajustes.',
+    expired_title: 'Este enlace venció', expired: 'Ya se usó o tiene más de una hora. Empieza de nuevo en tu configuración.',
     outcomes: {
       waiting: { title: 'Uno listo, falta otro', lead: 'Abre ahora el enlace del otro correo. Antes de eso no cambia nada.' }, changed: { title: 'Tu correo cambió', lead: 'Desde ahora entras con el nuevo.' },
       stopped: { title: 'Está detenido', lead: 'Tu correo sigue como estaba. Si no lo pediste tú, elige otra contraseña ahora.' }, undone: { title: 'Recuperaste tu correo', lead: 'Se cerraron todas las sesiones. En tu bandeja hay un enlace para elegir otra contraseña.' },
@@ -59,7 +59,7 @@ const messages: Words<typeof en> = {
   confirmed: { working: 'Confirmando tu correo', title: 'Tu correo está confirmado', lead: 'Inicia sesión y empieza a señar.', signed_in: 'Ya entraste. Te llevamos a tu primera seña.', submit: 'Iniciar sesión', aside: 'Te quiero, con una sola mano.' },
   expired: { title: 'Este enlace venció', lead: 'Los enlaces sirven una vez y durante una hora. Dinos tu correo y te llega uno nuevo.', submit: 'Enviar un enlace nuevo', aside: '¿Dónde quedó?' },
   joined: { title: 'Ya formas parte', lead: 'Tu invitación está aceptada.', submit: 'Seguir', aside: 'Qué bueno tenerte aquí.' },
-  recorded: { title: 'Tu respuesta quedó registrada', lead: 'La organización la ve enseguida. Puedes cambiar de opinión en tus ajustes o con el mismo enlace.', submit: 'Volver al inicio', aside: 'Tú decides qué se comparte.' },
+  recorded: { title: 'Tu respuesta quedó registrada', lead: 'La organización la ve enseguida. Puedes cambiar de opinión en tu configuración o con el mismo enlace.', submit: 'Volver al inicio', aside: 'Tú decides qué se comparte.' },
   inactive: { title: 'Esta cuenta está inactiva', lead: 'Por ahora no puedes iniciar sesión con ella. Si crees que es un error, escríbenos.', submit: 'Escribir a soporte', home: 'Volver al inicio', aside: 'Estamos para ayudarte.' },
   wrong: { title: 'Algo salió mal', lead: 'No pudimos hacerlo. Lo que guardaste antes está a salvo. Inténtalo de nuevo.', tell: 'Si sigue pasando, dinos este número.', error_id: 'Número de error', retry: 'Intentar de nuevo', home: 'Volver al inicio', support: 'Escribir a soporte', aside: 'Hasta las buenas manos resbalan.' },
   mfa: {
@@ -67,7 +67,7 @@ const messages: Words<typeof en> = {
     off: 'La verificación en dos pasos está desactivada.', start: 'Configurarla', on: 'La verificación en dos pasos está activa.', codes_left: (n) => (n === 1 ? 'Te queda 1 código de respaldo.' : `Te quedan ${n} códigos de respaldo.`),
     scan: 'Escanea esto con tu aplicación de autenticación', or_type: 'O escribe este secreto en la aplicación', qr: 'Código QR para tu aplicación de autenticación', first_code: 'Código que la aplicación muestra ahora', enable: 'Activarla',
     codes_title: 'Tus códigos de respaldo', codes_lead: 'Cada uno sirve una vez cuando no tienes tu teléfono. Solo se muestran ahora: guárdalos en un lugar seguro.', copy: 'Copiar', copied: 'Copiado', print: 'Imprimir', download: 'Descargar', kept: 'Ya los guardé',
-    disable: 'Desactivarla', new_codes: 'Crear códigos nuevos', new_codes_hint: 'Los anteriores dejan de servir.', confirm: 'Confirma que eres tú', aside: 'Dos cerraduras y una llave en tu mano.', cancel: 'Cancelar', back: 'Volver a los ajustes',
+    disable: 'Desactivarla', new_codes: 'Crear códigos nuevos', new_codes_hint: 'Los anteriores dejan de servir.', confirm: 'Confirma que eres tú', aside: 'Dos cerraduras y una llave en tu mano.', cancel: 'Cancelar', back: 'Volver a la configuración',
   },
   security: {
     title: 'Inicio de sesión y seguridad', change: 'Cambia tu contraseña', save: 'Cambiar contraseña', sessions: 'Dónde tienes la sesión abierta', this_one: 'Este dispositivo', last_seen: (when) => `Último uso: ${when}`, end: 'Cerrar esa sesión', end_others: 'Cerrar todas las demás', unknown_device: 'Dispositivo desconocido', on: (browser, system) => `${browser} en ${system}`,
