@@ -96,7 +96,7 @@ export function EntryForm({ first, fresh, editable, busy, error, onSave, reload 
         {editable
           ? <Select label={words.part} value={values.part_of_speech} error={errorOf('part_of_speech')} options={Object.entries(parts).map(([value, label]) => ({ value, label }))} onChange={(event) => set('part_of_speech', event.target.value as EntryValues['part_of_speech'])} />
           : <TextInput label={words.part} value={parts[values.part_of_speech]} readOnly />}
-        <TextInput label={words.gloss} note={fresh ? common.optional : undefined} hint={words.gloss_hint} maxLength={60} autoCapitalize="characters" {...text('gloss')} />
+        <TextInput label={words.gloss} note={fresh ? common.optional : undefined} hint={editable ? words.gloss_hint : undefined} maxLength={60} autoCapitalize="characters" {...text('gloss')} />
       </div>
       {fresh && <TextInput label={words.slug} note={common.optional} hint={words.slug_hint} maxLength={80} autoCapitalize="none" {...text('slug')} />}
       <h2>{words.meaning}</h2>

@@ -30,7 +30,7 @@ export function draftColumns({ words, types, dates, now, owner, hrefOf }: Option
         <FileImage keyPath={row.cover ?? letterOf(name)} alt="" width={96} height={96} className={s['cover']} loading="lazy" />
         <span className={s['words']}>
           {href ? <Link className={s['name']} href={href}>{name}</Link> : <span className={s['name']} title={t.only_read}>{name}</span>}
-          <span className={s['small']}>{[types[row.type], row.level_name].filter(Boolean).join(' · ')}</span>
+          <span className={s['small']}>{[types[row.type], row.level_name].filter(Boolean).join('\u00a0· ')}</span>
         </span>
       </span>
     )
