@@ -1,3 +1,5 @@
+import { loadDictionary } from '#features/dictionary/vocabularies/server/public.ts'
+import { dictionaryPack } from '#seed/dictionary.ts'
 import { rm } from 'node:fs/promises'
 import { afterAll } from 'vitest'
 import { systemActor } from '#seed/actor.ts'
@@ -14,6 +16,13 @@ export async function testWorld({ at }: { at?: Date } = {}): Promise<{ test: Tes
   afterAll(() => test.close())
   if (at) test.at(at)
   return { test, tenants: await twoTenants(test.platform) }
+}
+
+/** Two tenants and the whole dictionary that ships. */
+export async function dictionaryWorld(): Promise<{ test: TestApp; tenants: TestTenants }> {
+  const world = await testWorld()
+  await loadDictionary(world.test.platform, await dictionaryPack())
+  return world
 }
 
 /** The same with the dictionary and the published sample course. */

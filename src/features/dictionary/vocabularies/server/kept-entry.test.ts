@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { dictionaryPack } from '#seed/dictionary.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { TestApp } from '../../../../../test/app.ts'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { dictionaryWorld, type TestTenants } from '../../../../../test/world.ts'
 import type { Entry, VocabularyRow } from '../vocabularies.contract.ts'
-import { loadDictionary } from './public.ts'
 
 let app: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
+let tenants: TestTenants
 beforeAll(async () => {
-  app = await testApp()
-  await loadDictionary(app.platform, await dictionaryPack())
-  tenants = await twoTenants(app.platform)
+  ({ test: app, tenants } = await dictionaryWorld())
 }, 60_000)
-afterAll(() => app.close())
 
 const open = (person: TestPerson | null, slug: string) => app.as(person).get<Entry>(`/vocabularies/${slug}`)
 const entry = async (person: TestPerson | null, slug: string): Promise<Entry> => (await open(person, slug)).body.data

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { dictionaryPack } from '#seed/dictionary.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { TestApp } from '../../../../../test/app.ts'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { dictionaryWorld, type TestTenants } from '../../../../../test/world.ts'
 import type { VocabularyRow } from '../vocabularies.contract.ts'
-import { loadDictionary } from './public.ts'
 
 let app: TestApp
-let tenants: Awaited<ReturnType<typeof twoTenants>>
+let tenants: TestTenants
 beforeAll(async () => {
-  app = await testApp()
-  await loadDictionary(app.platform, await dictionaryPack())
-  tenants = await twoTenants(app.platform)
+  ({ test: app, tenants } = await dictionaryWorld())
 }, 60_000)
-afterAll(() => app.close())
 
 const list = async (person: TestPerson | null, query: Record<string, string> = {}): Promise<VocabularyRow[]> => (await app.as(person).get<VocabularyRow[]>('/vocabularies', { query })).body.data
 const write = (text: string, ...values: unknown[]) => app.platform.db.pool.query(text, values)
