@@ -27,6 +27,11 @@ test('reads how many proxies stand in front', () => {
   expect(['', 'false', 'true', '2'].map((TRUST_PROXY) => readConfig({ TRUST_PROXY }).TRUST_PROXY)).toEqual([0, 0, 1, 2])
 })
 
+test('reads the administrators, and refuses what is no address', () => {
+  expect([readConfig({}).ADMIN_EMAILS, readConfig({ ADMIN_EMAILS: 'one@asl.example, two@asl.example' }).ADMIN_EMAILS]).toEqual([[], ['one@asl.example', 'two@asl.example']])
+  expect(() => readConfig({ ADMIN_EMAILS: 'one@asl.example,two' })).toThrow(/- ADMIN_EMAILS.1: /)
+})
+
 test('.env.example names every setting', () => {
   const documented = new Set(readFileSync('.env.example', 'utf8').split('\n').map((line) => /^([A-Z0-9_]+)=/.exec(line)?.[1]).filter(Boolean))
   const source = readFileSync('src/server/config.ts', 'utf8')

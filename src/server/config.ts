@@ -22,6 +22,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO_PASSWORD: z.string().min(8).optional(),
   DEMO_DATA: flag.optional(),
+  /** Who is an administrator from the start. */
+  ADMIN_EMAILS: list.pipe(z.array(z.email())).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('ASL Shop <hello@asl.shop.example>'),
   SUPPORT_EMAIL: z.email().default('support@asl.shop.example'),
