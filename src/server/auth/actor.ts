@@ -14,10 +14,15 @@ export type Actor = {
   language: Language
   /** IANA name of the caller's time zone. */
   zone: string
+  /** IANA name of the zone of their account, as the token has it; a visitor has none. */
+  own_zone?: string
   ip: string
   agent: string
   permissions: PermissionsOf
 }
+
+/** Where it is day for this person: their account's zone, whatever device they learn on. */
+export const zoneOf = (actor: Actor): string => actor.own_zone ?? actor.zone
 
 /** The permissions of one role. */
 export type PermissionsOf = {

@@ -3,7 +3,7 @@ import { SignJWT, jwtVerify, exportJWK, type JWK } from 'jose'
 import { ACCESS_TOKEN_SECONDS } from '#contract/constants.ts'
 import type { Role, StaffRole } from '#contract/permissions.ts'
 
-export type AccessClaims = { sub: string; sid: string; role: Role; org: string | null; staff: StaffRole | null; /** The administrator who looks as this person. */ act?: string | null; exp: number }
+export type AccessClaims = { sub: string; sid: string; role: Role; org: string | null; staff: StaffRole | null; /** The administrator who looks as this person. */ act?: string | null; /** IANA zone of the person's account. */ zone?: string; exp: number }
 export type Tokens = {
   /** A signed access token, valid for 15 minutes. */
   issue(claims: Omit<AccessClaims, 'exp'>): Promise<string>
@@ -45,14 +45,14 @@ export async function makeTokens(key: KeyObject, clock: () => Date, isLive: (ses
   const seconds = () => Math.floor(clock().getTime() / 1000)
   const sign = (claims: Omit<AccessClaims, 'exp'>, audience: string, lifetime: number) =>
     // An id of its own: two tokens of one second differ, so that a renewed one is always another one.
-    new SignJWT({ jti: randomUUID(), sid: claims.sid, role: claims.role, org: claims.org, staff: claims.staff, ...(claims.act && { act: claims.act }) })
+    new SignJWT({ jti: randomUUID(), sid: claims.sid, role: claims.role, org: claims.org, staff: claims.staff, ...(claims.act && { act: claims.act }), ...(claims.zone && { zone: claims.zone }) })
       .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'at+jwt' }).setSubject(claims.sub).setIssuer(ISSUER).setAudience(audience)
       .setIssuedAt(seconds()).setNotBefore(seconds()).setExpirationTime(seconds() + lifetime).sign(key)
 
   const check = async (token: string, audience: string): Promise<AccessClaims | null> => {
     try {
       const { payload } = await jwtVerify(token, publicKey, { issuer: ISSUER, audience, algorithms: ['EdDSA'], typ: 'at+jwt', requiredClaims: ['exp', 'nbf', 'sub', 'sid'], currentDate: clock() })
-      const claims = { sub: payload.sub, sid: payload['sid'], role: payload['role'], org: payload['org'] ?? null, staff: payload['staff'] ?? null, act: payload['act'] ?? null, exp: payload.exp } as AccessClaims
+      const claims = { sub: payload.sub, sid: payload['sid'], role: payload['role'], org: payload['org'] ?? null, staff: payload['staff'] ?? null, act: payload['act'] ?? null, zone: payload['zone'], exp: payload.exp } as AccessClaims
       return revoked.has(claims.sid) ? null : claims
     } catch {
       return null

@@ -2,7 +2,8 @@ import type { Language } from '#contract/constants.ts'
 import type { Envelope } from '#contract/endpoint.ts'
 import type { PermissionEntry, Role } from '#contract/permissions.ts'
 import { get, patch } from '../client/api.ts'
-import { actingIn, isSignedIn, useSession } from '../client/session.ts'
+import { refresh } from '../client/http/refresh.ts'
+import { actingIn, isSignedIn, useSession, zoneIn } from '../client/session.ts'
 import { useAuth, type AccessibilitySettings, type AuthOrganization, type AuthUser } from '../client/stores/auth.ts'
 import { useLayout } from '../client/stores/layout.ts'
 import { useRoles } from '../client/stores/roles.ts'
@@ -33,7 +34,15 @@ onLanguageChosen((language) => tell('language', language))
 const wear = ({ theme }: Me['user']): void => { if (theme !== null && sending.theme === 0) takeTheme(theme) }
 const speak = async ({ language }: Me['user']): Promise<void> => { if (sending.language === 0 && !acting()) await meetAccount(language) }
 
-/** Somebody changed their settings on another device: they hold here too, at once. */
+/** The token says in which zone days are counted: with another one on the account it is renewed, and what was counted by the old one is read anew. */
+async function keepZone({ time_zone }: Me['user']): Promise<void> {
+  const { token } = useSession.getState()
+  if (!token || acting() || !time_zone || zoneIn(token) === time_zone) return
+  await refresh(token)
+  await refreshQueries([])
+}
+
+/** Somebody changed their settings, here or on another device: they hold everywhere, at once. */
 let listening: (() => void) | undefined
 async function takeOver(): Promise<void> {
   const answer = await get<Me>('/users/me', { quiet: true })
@@ -44,6 +53,7 @@ async function takeOver(): Promise<void> {
   wear(user)
   await speak(user)
   await refreshQueries(['users', 'me'])
+  await keepZone(user)
 }
 
 function enter(role: Role): Role {

@@ -95,7 +95,7 @@ export function rehydrated(ms: number = REHYDRATION_TIMEOUT_MS): Promise<boolean
 }
 
 /** A text that a token says of itself, undefined when it cannot be read. Read for the screen only; the server verifies. */
-function claimOf(token: string | null, name: 'sub' | 'act'): string | undefined {
+function claimOf(token: string | null, name: 'sub' | 'act' | 'zone'): string | undefined {
   try {
     const payload = token?.split('.')[1]
     if (!payload) return undefined
@@ -108,6 +108,8 @@ function claimOf(token: string | null, name: 'sub' | 'act'): string | undefined 
 
 /** The person a token was made for. */
 export const subjectOf = (token: string | null): string | undefined => claimOf(token, 'sub')
+/** The zone that the person's days are counted in with this token. */
+export const zoneIn = (token: string | null): string | undefined => claimOf(token, 'zone')
 /** Does an administrator look as somebody else with this token? */
 export const actingIn = (token: string | null): boolean => claimOf(token, 'act') !== undefined
 

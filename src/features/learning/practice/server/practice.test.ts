@@ -55,6 +55,15 @@ describe('practice', () => {
     expect(await summary(await someone())).toMatchObject({ due: 0, words: 0, next_due_on: null })
   })
 
+  it('is due by the day of the account’s zone, whatever zone the device is in', async () => {
+    const made = await someone({ time_zone: 'Pacific/Kiritimati' })
+    const { token } = (await app.as(made).put<{ token: string }>('/users/me/active-organization', { organization_id: tenants.one.organization.id })).body.data
+    const person = { ...made, token }
+    await complete(person, 'America/Los_Angeles')
+    // There it is the morning of the 11th already.
+    expect((await summary(person, 'America/Los_Angeles')).next_due_on).toBe('2026-03-12')
+  })
+
   it('gives everything for a card at once, with fair choices', async () => {
     const person = await someone()
     await complete(person)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayIn, isoDay } from '#contract/dates.ts'
 import { seedCourses } from '#seed/course.ts'
 import { seedDictionary } from '#seed/dictionary.ts'
 import { systemActor } from '#seed/actor.ts'
@@ -144,6 +145,17 @@ describe('progress', () => {
     const mine = await myProgress(then('2026-03-09T08:00:00Z'), actor)
     expect(mine.streak).toMatchObject({ days: 3, active_today: true })
     expect(mine.week.slice(-3)).toEqual(['2026-03-07', '2026-03-08', '2026-03-09'].map((day) => ({ day, minutes: 1, active: true })))
+  })
+
+  it('counts days by the zone of the account, whatever zone the device is in', async () => {
+    const person = await aPerson(app.platform, { role: 'Student', organization_id: tenants.one.organization.id, seat: true, time_zone: 'America/Los_Angeles' })
+    const { token } = (await app.as(person).put<{ token: string }>('/users/me/active-organization', { organization_id: tenants.one.organization.id })).body.data
+    // Nearly a day apart.
+    const abroad = app.as({ ...person, token }, { zone: 'Pacific/Kiritimati' }), home = isoDay(dayIn('America/Los_Angeles', app.platform.clock()))
+    for (const active of [60, 60]) expect((await abroad.put(`/lessons/${first}/progress`, { ranges: [[0, 1]], active })).status).toBe(200)
+    expect(await app.platform.db.query('test_days', 'select day::text, active_ms from learner_days where user_id = $1', [person.id])).toEqual([{ day: home, active_ms: 120_000 }])
+    const mine = (await abroad.get<MyProgress>('/progress/mine')).body.data
+    expect([mine.week.at(-1), mine.streak.active_today]).toEqual([{ day: home, minutes: 2, active: true }, true])
   })
 
   it('shows an organization its own learners, a teacher theirs, an Admin all, an Editor none', async () => {

@@ -44,16 +44,16 @@ export function roleIn(role: Role, kind: MembershipKind | null): Role {
 }
 export const staffRole = (role: Role, kind: MembershipKind | null): StaffRole | null => (role === 'Teacher' ? (kind === 'editor' ? 'Editor' : 'Teacher') : null)
 
-/** The access token of a session: role, organization and staff role as they are in the database at this moment. */
+/** The access token of a session: role, organization, staff role and zone as they are in the database at this moment. */
 export async function accessToken(platform: Platform, db: Db, session_id: string): Promise<string | null> {
-  const [row] = await db.query<{ user_id: string; role: Role; organization_id: string | null; kind: MembershipKind | null }>('sessions_claims', `
-    select s.user_id, u.role, m.organization_id, m.kind
+  const [row] = await db.query<{ user_id: string; role: Role; zone: string; organization_id: string | null; kind: MembershipKind | null }>('sessions_claims', `
+    select s.user_id, u.role, u.time_zone as zone, m.organization_id, m.kind
     from sessions s join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
     left join (memberships m join organizations o on o.id = m.organization_id and o.status = 'active') on m.user_id = u.id and m.organization_id = s.organization_id and m.status = 'active'
     where s.id = $1 and s.revoked_at is null`, [session_id])
   if (!row) return null
   const role = roleIn(row.role, row.kind)
-  return platform.tokens.issue({ sub: row.user_id, sid: session_id, role, org: row.organization_id, staff: staffRole(role, row.kind) })
+  return platform.tokens.issue({ sub: row.user_id, sid: session_id, role, org: row.organization_id, staff: staffRole(role, row.kind), zone: row.zone })
 }
 
 /** Opens a session and writes LOGIN. The organization in which the person worked last is active again. */

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import type { Summary } from '../../practice.contract.ts'
-import { dayName, localToday } from '../day-name.ts'
+import { useDayName } from '../day-name.ts'
 import { outcome, type Given } from '../session-line.ts'
 import { usePracticeWords } from '../words.ts'
 import s from './Practice.module.css'
@@ -14,7 +14,7 @@ type FinishProps = { given: readonly Given[]; summary: Summary | null; sending: 
 
 /** What was learned, and when the next cards are due. */
 export function Finish({ given, summary, sending, waiting, onUndo, onMore, onClose }: FinishProps): ReactNode {
-  const words = usePracticeWords(), language = useLanguage()
+  const words = usePracticeWords(), language = useLanguage(), dayName = useDayName()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const done = outcome(given), known = done.filter((one) => one.known).length
@@ -27,7 +27,7 @@ export function Finish({ given, summary, sending, waiting, onUndo, onMore, onClo
       </div>
       <div role="status" className={s['after']}>
         {sending ? <Loader label={words.loading} /> : waiting > 0 ? <p className={s['offline']}>{words.kept_here}</p> : summary && (
-          <p>{more > 0 ? words.more_today(more) : summary.next_due_on ? words.next_on(dayName(summary.next_due_on, localToday(), language, words)) : words.no_next} <span className={s['stand']}>{[words.words(summary.words), words.learned(summary.learned), words.mastered(summary.mastered)].join(' · ')}. {words.mastered_means}</span></p>
+          <p>{more > 0 ? words.more_today(more) : summary.next_due_on ? words.next_on(dayName(summary.next_due_on)) : words.no_next} <span className={s['stand']}>{[words.words(summary.words), words.learned(summary.learned), words.mastered(summary.mastered)].join(' · ')}. {words.mastered_means}</span></p>
         )}
       </div>
       <section aria-labelledby="practised">

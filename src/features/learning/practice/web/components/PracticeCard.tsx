@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { dayName, localToday } from '../day-name.ts'
+import { useDayName } from '../day-name.ts'
 import { usePractice } from '../practice.api.ts'
 import { usePracticeDialog } from '../use-practice-dialog.ts'
 import { usePracticeWords } from '../words.ts'
@@ -18,7 +17,7 @@ const keptSize = (): number => SIZES.find((size) => String(size) === localStorag
 
 /** Today's cards, how the deck stands, and the session itself while it is open. */
 export function PracticeCard(): ReactNode {
-  const words = usePracticeWords(), language = useLanguage()
+  const words = usePracticeWords(), dayName = useDayName()
   const { data } = usePractice(), dialog = usePracticeDialog()
   const [size, setSize] = useState(keptSize)
   const choose = (chosen: number): void => {
@@ -33,7 +32,7 @@ export function PracticeCard(): ReactNode {
       <>
         <div className={s['text']}>
           <h2 id="practice">{due > 0 ? words.due(due) : words.nothing}</h2>
-          <p>{due > 0 ? `${new_due > 0 ? `${words.new_among(new_due)} ` : ''}${words.due_text}` : next_due_on ? words.next_on(dayName(next_due_on, localToday(), language, words)) : words.no_next}</p>
+          <p>{due > 0 ? `${new_due > 0 ? `${words.new_among(new_due)} ` : ''}${words.due_text}` : next_due_on ? words.next_on(dayName(next_due_on)) : words.no_next}</p>
           <p className={s['stand']} title={words.mastered_means}>{[words.words(all), words.learned(learned), words.mastered(mastered)].join(' · ')}</p>
         </div>
         {due > 0 && (

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useAuth } from '#web/client/stores/auth.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -9,7 +8,7 @@ import { Loader } from '#web/ui/Loader.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { useRefreshLearning } from '../../../courses/web/public.ts'
 import type { PracticeItem, Session as Loaded, Summary } from '../../practice.contract.ts'
-import { dayName, localToday } from '../day-name.ts'
+import { useDayName } from '../day-name.ts'
 import { useSession } from '../practice.api.ts'
 import { ReviewQueue } from '../review-queue.ts'
 import { answer, lineOf } from '../session-line.ts'
@@ -23,7 +22,7 @@ const GROUP = 5
 
 /** A session from its first card to what was learned. */
 export function Session({ size, onClose }: { size: number; onClose: () => void }): ReactNode {
-  const words = usePracticeWords(), language = useLanguage()
+  const words = usePracticeWords(), dayName = useDayName()
   const [nth, setNth] = useState(0)
   const { data, isError, isFetching, refetch } = useSession(size, nth)
   const user_id = useAuth((state) => state.user?.id) ?? ''
@@ -32,7 +31,7 @@ export function Session({ size, onClose }: { size: number; onClose: () => void }
   if (!data) return <p className={s['loading']}><Loader label={words.loading} /></p>
   if (data.items.length === 0) {
     const { next_due_on } = data.summary
-    return <EmptyState title={words.nothing} text={next_due_on ? words.next_on(dayName(next_due_on, localToday(), language, words)) : words.no_next} action={<Button variant="Orange" onClick={onClose}>{words.finish}</Button>} />
+    return <EmptyState title={words.nothing} text={next_due_on ? words.next_on(dayName(next_due_on)) : words.no_next} action={<Button variant="Orange" onClick={onClose}>{words.finish}</Button>} />
   }
   return <Cards key={nth} loaded={data} queue={queue} onMore={() => setNth(nth + 1)} onClose={onClose} />
 }
