@@ -18,6 +18,7 @@ import { reportsRoutes } from '#features/insights/reports/server/reports.routes.
 import { mergingRoutes } from '#features/insights/merging/server/merging.routes.ts'
 import { jobsRoutes } from '#features/insights/jobs/server/jobs.routes.ts'
 import { functionsRoutes } from '#features/media/functions/server/functions.routes.ts'
+import { onCaptionsChanged } from '#features/media/media/server/public.ts'
 import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
 import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
 import { courseDraftsRoutes } from '#features/learning/course-drafts/server/course-drafts.routes.ts'
@@ -32,6 +33,7 @@ import { learnedSince, onCourseCompleted, onLessonCompleted } from '#features/le
 import { readsAbout, taughtSql } from '#features/learning/teachers/server/public.ts'
 import { teachersRoutes } from '#features/learning/teachers/server/teachers.routes.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
+import { followCaptions } from '#features/learning/quizzes/server/public.ts'
 import { quizAuthoringRoutes, quizzesRoutes, submissionsRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
 import { profilesRoutes } from '#features/insights/profiles/server/profiles.routes.ts'
 import { accountDataRoutes } from '#features/people/account-data/server/account-data.routes.ts'
@@ -111,6 +113,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
 /** What features below leave to those above them. */
 onLessonCompleted(joinDeck)
 onCourseCompleted(issueCertificates)
+onCaptionsChanged(followCaptions)
 
 export const implementations = (platform: Platform): Implementation[] => FEATURES.map((feature) => feature(platform))
 

@@ -1,5 +1,5 @@
 export { startAttempt, submitAttempt } from './attempts.service.ts'
-export { captionTextsOf, dropQuizFiles, keepQuizCaptions } from './quiz-captions.ts'
+export { captionTextsOf, dropQuizFiles, followCaptions, keepQuizCaptions } from './quiz-captions.ts'
 export { saveQuiz, type Saved } from './authoring.service.ts'
 export { storedQuestion } from './drafts.ts'
 export { quizOfLesson } from './open-quiz.ts'

@@ -30,21 +30,30 @@ export async function captionTextsOf(db: Db, film: string): Promise<Partial<Reco
 async function keep(platform: Platform, tx: Db, film: string, language: Language, text: string): Promise<string> {
   const key = newKey()
   await platform.files.put(key, Buffer.from(text), TYPE)
-  await tx.query('quizzes_captions_keep', 'insert into quiz_captions (film, language, key, text) values ($1, $2, $3, $4) on conflict (film, language) do update set key = excluded.key, text = excluded.text', [film, language, key, text])
+  const [row] = await tx.query<{ before: string | null }>('quizzes_captions_keep', 'insert into quiz_captions (film, language, key, text) values ($1, $2, $3, $4) on conflict (film, language) do update set key = excluded.key, text = excluded.text returning old.key as before', [film, language, key, text])
+  if (row!.before !== null) await dropFiles(platform, tx, [row!.before])
   return key
 }
 
 /** Takes over the captions that the uploads behind these films have now. Where an upload is gone, what was taken over before stays. */
 export async function takeCaptions(platform: Platform, tx: Db, films: readonly string[]): Promise<void> {
   if (films.length === 0) return
+  await tx.query('quizzes_captions_films', 'select from media where id in (select media_id from kept_files where key = any ($1::text[])) order by id for share', [films])
   const rows = await tx.query<{ film: string; language: Language; text: string }>('quizzes_captions_new', `
     select k.key as film, c.language, c.text from kept_files k join media_captions c on c.media_id = k.media_id
     where k.key = any ($1::text[]) and not exists (select from quiz_captions q where q.film = k.key and q.language = c.language and q.text = c.text) order by k.key, c.language`, [films])
   for (const { film, language, text } of rows) await keep(platform, tx, film, language, text)
   // Captions that were taken off the upload go here too.
-  await tx.query('quizzes_captions_gone', `
+  const gone = await tx.query<{ key: string }>('quizzes_captions_gone', `
     delete from quiz_captions q using kept_files k where k.key = q.film and k.media_id is not null and q.film = any ($1::text[])
-      and not exists (select from media_captions c where c.media_id = k.media_id and c.language = q.language)`, [films])
+      and not exists (select from media_captions c where c.media_id = k.media_id and c.language = q.language) returning q.key`, [films])
+  if (gone.length > 0) await dropFiles(platform, tx, gone.map((row) => row.key))
+}
+
+/** Captions of an upload were changed: what quizzes made of it says the same from now on. */
+export async function followCaptions(platform: Platform, tx: Db, media_id: string): Promise<void> {
+  const copies = await tx.query<{ key: string }>('quizzes_captions_copies', 'select key from kept_files where media_id = $1 order by key', [media_id])
+  await takeCaptions(platform, tx, copies.map((row) => row.key))
 }
 
 /** Files of quizzes that nothing asks about any more: they go with their captions, and count no longer. */

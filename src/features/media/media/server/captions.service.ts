@@ -10,6 +10,18 @@ import { mediaErrors, type CaptionText } from '../media.contract.ts'
 import { readCaptions, writeCaptions } from '../shared/webvtt.ts'
 import { mayWriteMedia } from './media.access.ts'
 
+/** What else happens when somebody changes a film's captions, in the same transaction. */
+export type AfterCaptions = (platform: Platform, tx: Db, media_id: string) => Promise<void>
+const followers = new Set<AfterCaptions>()
+/** A port for the features above; `src/server/app.ts` wires it. The same follower twice is one. */
+export const onCaptionsChanged = (follower: AfterCaptions): void => void followers.add(follower)
+async function changed(platform: Platform, tx: Db, media_id: string): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+  for (const follower of followers) await follower(platform, tx, media_id)
+}
+/** Whoever copies a film's captions waits for who changes them, and the other way round: no copy is left with the old ones. */
+const lockFilm = (tx: Db, media_id: string): Promise<unknown> => tx.query('media_captions_film', 'select from media where id = $1 for no key update', [media_id])
+
 const ROW = `language, text, version, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`
 
 /** @throws common.not_found for a film that is not there or not the caller's to change */
@@ -29,7 +41,12 @@ export async function captionsOf(platform: Platform, actor: Actor, id: string): 
  */
 export async function saveCaptions(platform: Platform, actor: Actor, id: string, language: Language, input: { text: string; version: number }): Promise<CaptionText> {
   const person = await filmToChange(platform, actor, id)
-  return orUnstored(platform, (stored) => platform.db.transaction((tx) => writeCaptionsOf(platform, tx, person, id, language, input, stored)))
+  return orUnstored(platform, (stored) => platform.db.transaction(async (tx) => {
+    await lockFilm(tx, id)
+    const saved = await writeCaptionsOf(platform, tx, person, id, language, input, stored)
+    await changed(platform, tx, id)
+    return saved
+  }))
 }
 
 /** As `saveCaptions`, in the caller's transaction, for a film that the caller may change. The file that it stores is noted in `stored`. */
@@ -54,10 +71,12 @@ export async function writeCaptionsOf(platform: Platform, tx: Db, person: Person
 export async function removeCaptions(platform: Platform, actor: Actor, id: string, language: Language): Promise<null> {
   const person = await filmToChange(platform, actor, id)
   await platform.db.transaction(async (tx) => {
+    await lockFilm(tx, id)
     const [row] = await tx.query<{ key: string; version: number }>('media_captions_remove', 'delete from media_captions where media_id = $1 and language = $2 returning key, version', [id, language])
     if (!row) throw new Failure(common.not_found)
     await audit(tx, person, { code: 'MEDIA_UPDATED', subject_type: 'media', subject_id: id, before: { captions: language, version: row.version } }, platform.clock())
     forgetFile(platform, tx, row.key)
+    await changed(platform, tx, id)
   })
   return null
 }

@@ -1,4 +1,4 @@
-export { writeCaptionsOf } from './captions.service.ts'
+export { onCaptionsChanged, writeCaptionsOf } from './captions.service.ts'
 export { copyMedia } from './copy-media.ts'
 export { mediaIdOf } from './films.queries.ts'
 export { dropFiles, keepFile, lackOfRoom } from './quota.ts'
