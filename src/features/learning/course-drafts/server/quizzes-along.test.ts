@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { seedDictionary } from '#seed/dictionary.ts'
 import type { TestApp } from '../../../../../test/app.ts'
@@ -87,6 +88,27 @@ it('takes quizzes out with their course and brings them into another installatio
   await seedDictionary(there.platform)
   expect(await bring(zip, true)).toMatchObject({ quizzes: 3, problems: [{ code: 'slug_taken', level: 'warning', what: 'travels-2' }] })
   expect((await quizzesOf(there, stranger, (await bring(zip, false)).made!.common_id))[0]!.questions).toHaveLength(3)
+})
+
+it('takes the captions of a quiz’s films along into another installation', async () => {
+  const { owner, organization } = ours.one, stranger = theirs.one.owner, clip = readFileSync('content/media/clips/hello.mp4')
+  const { common_id } = (await here.as(owner).post<{ common_id: string }>('/course-drafts', { type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', level: null, language: 'en', title: 'Says hello', summary: '' })).body.data
+  const [film] = await here.platform.db.query<{ id: string }>('test_film', `insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes, state) values ($1, $2, $3, 'Film', 'video', 'video/mp4', $4, 'uploaded') returning id`, [owner.id, organization.id, common_id, clip.length])
+  const key = `media/${film!.id}.mp4`
+  await here.platform.db.query('test_film_key', `update media set key = $2, state = 'ready' where id = $1`, [film!.id, key])
+  await here.platform.files.put(key, clip, 'video/mp4')
+  for (const [language, text] of [['en', 'Hello'], ['es', 'Hola']]) expect((await here.as(owner).put(`/media/${film!.id}/captions/${language}`, { text: `WEBVTT\n\n00:00.000 --> 00:01.000\n${text}\n`, version: 0 })).status).toBe(200)
+  expect((await here.as(owner).put(`/courses/${common_id}/quiz-sources`, { lesson_key: null, week_key: null, base_version: 0, title: { en: 'Of the course' }, questions: [question('q1', { media: { kind: 'clip', keys: [key] } })] })).status).toBe(200)
+  // What is corrected before it leaves, arrives corrected.
+  expect((await here.as(owner).put(`/media/${film!.id}/captions/en`, { text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nGood morning\n', version: 1 })).status).toBe(200)
+
+  const zip = (await here.app.inject({ method: 'GET', url: `/api/v2/course-drafts/${common_id}/archive`, headers: { authorization: `Bearer ${owner.token}` } })).rawPayload
+  const { made } = (await there.app.inject({ method: 'POST', url: '/api/v2/course-imports?dry_run=false', headers: { authorization: `Bearer ${stranger.token}`, 'content-type': 'application/zip' }, payload: zip })).json<{ data: ImportReport }>().data
+  const [quiz] = await quizzesOf(there, stranger, made!.common_id)
+  const { captions, keys } = (await there.as(stranger).get<Quiz>(`/quizzes/${quiz!.id}/preview`)).body.data.questions[0]!.media!
+  expect(keys).toEqual([expect.stringMatching(/^quiz\/[\da-f]{32}\.mp4$/)])
+  expect(await Promise.all(captions.map(async (one) => [one.language, (await there.platform.files.read(one.key)).toString().split('\n').at(-2)]))).toEqual([['en', 'Good morning'], ['es', 'Hola']])
+  expect((await there.as(theirs.two.owner).get(`/quizzes/${quiz!.id}/preview`)).status).toBe(404)
 })
 
 it('lets who writes a quiz try it before its lesson is published, and keeps nothing', async () => {
