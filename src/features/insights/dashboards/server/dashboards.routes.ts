@@ -1,5 +1,5 @@
 import { recordLooks } from '#features/people/looks/server/public.ts'
-import { inOwnZone } from '#features/people/users/server/public.ts'
+import { inOwnZone } from '#server/auth/own-zone.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { common, Failure } from '#contract/errors.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
-import { inOwnZone } from '#features/people/users/server/public.ts'
+import { inOwnZone } from '#server/auth/own-zone.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import { actorOf, authorize } from '#server/http/caller.ts'

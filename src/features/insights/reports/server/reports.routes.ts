@@ -1,5 +1,5 @@
 import { personOf } from '#features/people/sign-in/server/public.ts'
-import { inOwnZone } from '#features/people/users/server/public.ts'
+import { inOwnZone } from '#server/auth/own-zone.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { answer } from '#server/http/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'

@@ -28,7 +28,7 @@ const ALL_NUMBERED = '$2::uuid is not distinct from $2::uuid and $3::uuid is not
 
 /**
  * Whose answers the caller may grade: an Admin everybody's; a teacher those of their own courses; an organization those of its courses;
- * both, in the platform's courses, those of learners for whom it pays and who let the organization see their progress, a teacher of their own learners. Editors grade nothing.
+ * both, in the platform's courses, those of learners for whom it pays and who let the organization see their progress and scores, a teacher of their own learners. Editors grade nothing.
  */
 function gradableSql(actor: Actor, sql: Sql): string {
   const scope = actor.permissions.scope('Quiz', 'Update')
@@ -40,7 +40,7 @@ function gradableSql(actor: Actor, sql: Sql): string {
   return `(${course} or c.organization_id is null
     and ${readsAbout(org, sql.me(), 'a.user_id')}
     and exists (select from grants g join memberships s on s.organization_id = g.organization_id and s.user_id = g.user_id and s.status = 'active' where g.user_id = a.user_id and ${PAYS_SQL('g')} and g.organization_id = ${org} and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}))
-    and exists (select from consents s where s.subject_id = a.user_id and s.organization_id = ${org} and s.state = 'granted' and s.until > ${now} and 'progress' = any (s.scope)))`
+    and exists (select from consents s where s.subject_id = a.user_id and s.organization_id = ${org} and s.state = 'granted' and s.until > ${now} and s.scope @> '{progress,reports}'))`
 }
 
 const COLUMNS = (language: Language): ListSource['columns'] => ({

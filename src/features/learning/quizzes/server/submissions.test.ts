@@ -139,7 +139,12 @@ describe('answers that people grade', () => {
     await db.query('test_withdrawn', `update consents set state = 'withdrawn' where subject_id = $1`, [learner.id])
     expect((await app.as(one.teacher).get(`/submissions/${id}`)).status).toBe(404)
     expect((await gradeIt(one.owner, id, 'q3', { points: 2, reason: 'Clearer than I thought.' })).status).toBe(404)
-    await db.query('test_given_again', `update consents set state = 'granted' where subject_id = $1`, [learner.id])
+    // Answers and their points are scores: a consent to progress alone opens none of them.
+    const given = (scope: string) => db.query('test_given_again', `update consents set state = 'granted', scope = $2::text[] where subject_id = $1`, [learner.id, scope])
+    await given('{progress}')
+    expect(await open()).toEqual([no, no, no, no, no])
+    await given('{progress,reports}')
+    expect((await app.as(one.owner).get(`/submissions/${id}`)).status).toBe(200)
     await db.query('test_no_seat', 'update grants set ends_at = starts_at + interval \'1 second\' where user_id = $1', [learner.id])
     expect((await app.as(one.owner).get(`/submissions/${id}`)).status).toBe(404)
   })

@@ -1,7 +1,8 @@
-import { rulesOf, type Actor, type Person } from '#server/auth/actor.ts'
+import { rulesOf, type Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { CourseCard } from '../../courses/courses.contract.ts'
+import { readsAbout } from '../../teachers/server/public.ts'
 import { cardsOf, reachSql, visibleSql } from '../../courses/server/public.ts'
 import { LEFT_AFTER_DAYS, NEXT_AT_MOST, RECOMMENDED_AT_MOST, type Recommended, type RecommendationReason, type SentRecommendation } from '../recommendations.contract.ts'
 
@@ -41,13 +42,20 @@ export async function recommendedTo(db: Db, person: Person, now: Date): Promise<
   })
 }
 
-/** To whom an organization recommends a course, and who has begun of those who let it see that; names are those of its own learners and groups. */
-export async function sentOf(db: Db, actor: Actor, common_id: string, organization_id: string, now: Date): Promise<SentRecommendation[]> {
-  return db.query<SentRecommendation & Record<string, unknown>>(`recommendations_sent_${actor.language}`, `
-    select r.id, coalesce(g.name, ${displayName('u', actor.language)}) as "to", r.group_id is not null as "group", r.note, ${displayName('t', actor.language)} as by, to_char(r.said_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, reached.learners, reached.sharing, reached.begun
+/**
+ * Which recommendations of an organization somebody meets: its owners all, its teachers their own and those to learners and groups that they teach.
+ * `r` is the recommendation, `org` and `viewer` are parameters.
+ */
+export const metBySql = (org: string, viewer: string): string => `(r.recommended_by = ${viewer} or ${readsAbout(org, viewer, 'r.user_id')}
+  or r.group_id in (select g.id from groups g join memberships l on l.id = g.teacher_id and l.user_id = ${viewer} and l.kind = 'teacher' and l.status = 'active' where g.organization_id = ${org}))`
+
+/** To whom an organization recommends a course, as far as the reader meets it, and who has begun of those whom they read about and who let it see that. */
+export async function sentOf(db: Db, person: Person, common_id: string, organization_id: string, now: Date): Promise<SentRecommendation[]> {
+  return db.query<SentRecommendation & Record<string, unknown>>(`recommendations_sent_${person.language}`, `
+    select r.id, coalesce(g.name, ${displayName('u', person.language)}) as "to", r.group_id is not null as "group", r.note, ${displayName('t', person.language)} as by, to_char(r.said_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, reached.learners, reached.sharing, reached.begun
     from recommendations r join users t on t.id = r.recommended_by left join groups g on g.id = r.group_id left join users u on u.id = r.user_id
       cross join lateral (select count(*)::int as learners, count(s.id)::int as sharing, count(e.id) filter (where s.id is not null)::int as begun from memberships m left join enrolments e on e.user_id = m.user_id and e.common_id = r.common_id
-        left join lateral (select s.id from consents s where s.subject_id = m.user_id and s.organization_id = r.organization_id and s.state = 'granted' and s.until > $3 and 'progress' = any (s.scope) limit 1) s on true
+        left join lateral (select s.id from consents s where s.subject_id = m.user_id and s.organization_id = r.organization_id and s.state = 'granted' and s.until > $3 and 'progress' = any (s.scope) and ${readsAbout('$2::uuid', '$4::uuid', 'm.user_id')} limit 1) s on true
         where m.organization_id = r.organization_id and m.status = 'active' and (m.user_id = r.user_id or exists (select from group_members x where x.group_id = r.group_id and x.membership_id = m.id))) reached
-    where r.common_id = $1 and r.organization_id = $2 and (u.id is null or u.deleted_at is null) order by r.said_at desc, r.id desc limit 200`, [common_id, organization_id, now])
+    where r.common_id = $1 and r.organization_id = $2 and (u.id is null or u.deleted_at is null) and ${metBySql('$2::uuid', '$4::uuid')} order by r.said_at desc, r.id desc limit 200`, [common_id, organization_id, now, person.user_id])
 }

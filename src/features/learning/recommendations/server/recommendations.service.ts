@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { visibleSql } from '../../courses/server/public.ts'
 import { MAIL_AGAIN_DAYS, recommendationErrors, type Recommend } from '../recommendations.contract.ts'
 import { mailRecommended } from './mails.ts'
+import { metBySql } from './recommendations.queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -56,11 +57,11 @@ export async function recommend(platform: Platform, person: Person, common_id: s
   })
 }
 
-/** @throws Failure not_found for another organization's */
+/** @throws Failure not_found for another organization's, and for a teacher's one that they do not meet */
 export async function withdrawRecommendation(platform: Platform, person: Person, id: string): Promise<void> {
   const organization_id = teachingIn(person), now = platform.clock()
   await platform.db.transaction(async (tx) => {
-    const [row] = await tx.query<{ common_id: string }>('recommendations_withdraw', 'delete from recommendations where id = $1 and organization_id = $2 returning common_id', [id, organization_id])
+    const [row] = await tx.query<{ common_id: string }>('recommendations_withdraw', `delete from recommendations r where r.id = $1 and r.organization_id = $2 and ${metBySql('$2::uuid', '$3::uuid')} returning r.common_id`, [id, organization_id, person.user_id])
     if (!row) throw new Failure(common.not_found)
     await audit(tx, person, { code: 'RECOMMENDATION_DELETED', subject_type: 'recommendation', subject_id: id, organization_id, before: { common_id: row.common_id } }, now)
   })

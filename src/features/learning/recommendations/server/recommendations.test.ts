@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { mails } from '#server/mail/mail.table.ts'
 import { systemActor } from '#seed/actor.ts'
-import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, teaches, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { saveCourse, saveVersion } from '../../courses/server/public.ts'
 import { MAIL_AGAIN_DAYS, type Recommended, type SentRecommendation } from '../recommendations.contract.ts'
@@ -54,11 +54,11 @@ it('comes from a teacher to a learner or a group with a line, once, until it is 
   expect(await of(person)).toMatchObject([{ reason: 'teacher', by: `${owner.first_name} ${owner.last_name}`, note: 'This one fits you.', needs_plan: false }])
   expect(await of(other)).toMatchObject([{ reason: 'teacher', by: `${teacher.first_name} ${teacher.last_name}`, note: 'For all of you.' }])
   expect((await of(stranger)).map(({ reason }) => reason)).not.toContain('teacher')
-  expect((await test.as(teacher).get<SentRecommendation[]>(`/courses/${course}/recommendations`)).body.data).toMatchObject([{ group: false, learners: 1, begun: 0 }, { group: true, learners: 2, begun: 0 }])
+  expect((await test.as(owner).get<SentRecommendation[]>(`/courses/${course}/recommendations`)).body.data).toMatchObject([{ group: false, learners: 1, begun: 0 }, { group: true, learners: 2, begun: 0 }])
   expect((await test.as(tenants.two.teacher).get<SentRecommendation[]>(`/courses/${course}/recommendations`)).body.data).toEqual([])
   // Whether somebody has begun is told of those alone who let the organization see it, at that moment.
   for (const who of [person, other]) await enrolled(who, course, 0)
-  const told = async () => (await test.as(teacher).get<SentRecommendation[]>(`/courses/${course}/recommendations`)).body.data.map(({ learners, sharing, begun }) => [learners, sharing, begun])
+  const told = async () => (await test.as(owner).get<SentRecommendation[]>(`/courses/${course}/recommendations`)).body.data.map(({ learners, sharing, begun }) => [learners, sharing, begun])
   expect(await told()).toEqual([[1, 1, 1], [2, 2, 2]])
   await test.platform.db.query('test_rec_withdrawn', `update consents set state = 'withdrawn' where subject_id = $1`, [person.id])
   expect(await told()).toEqual([[1, 0, 0], [2, 1, 1]])
@@ -79,6 +79,30 @@ it('comes from a teacher to a learner or a group with a line, once, until it is 
   expect(await of(person)).toMatchObject([{ note: 'For all of you.' }])
   await enrolled(person, course, 0, true)
   expect(await of(person)).toEqual([])
+})
+
+it('shows a teacher what they said themselves and what goes to learners and groups that they teach, and counts those learners alone', async () => {
+  const { owner, organization } = tenants.one
+  const [teacher, colleague] = await Promise.all([1, 2].map(() => aPerson(test.platform, { role: 'Teacher', organization_id: organization.id, staff_role: 'Teacher' })))
+  const mineToTeach = await member(), other = await member(), course = await aCourse(2)
+  const group = await teaches(test.platform, teacher!, mineToTeach), all = await aGroup('one', [mineToTeach, other])
+  for (const body of [{ user_id: mineToTeach.id }, { user_id: other.id }, { group_id: group }, { group_id: all }]) expect((await say(owner, course, body)).status).toBe(201)
+  for (const who of [mineToTeach, other]) await enrolled(who, course, 0)
+  const sent = async (who: TestPerson) => (await test.as(who).get<SentRecommendation[]>(`/courses/${course}/recommendations`)).body.data
+  const name = ({ first_name, last_name }: TestPerson) => `${first_name} ${last_name}`
+  const everything = await sent(owner)
+  expect(everything).toHaveLength(4)
+  expect((await sent(teacher!)).map(({ to, group: to_group }) => to_group || to).toSorted()).toEqual([name(mineToTeach), true].toSorted())
+  expect(await sent(colleague!)).toEqual([])
+  // What they say themselves they see, but of a learner who is not theirs not whether they have begun.
+  await say(colleague!, course, { group_id: all })
+  expect(await sent(colleague!)).toMatchObject([{ group: true, learners: 2, sharing: 0, begun: 0 }])
+  await say(teacher!, course, { group_id: all })
+  expect((await sent(teacher!)).find(({ learners }) => learners === 2)).toMatchObject({ sharing: 1, begun: 1 })
+  expect(await sent(colleague!)).toEqual([])
+  const toOther = everything.find(({ to }) => to === name(other))!
+  expect((await test.as(teacher!).delete(`/recommendations/${toOther.id}`)).status).toBe(404)
+  expect((await test.as(owner).delete(`/recommendations/${toOther.id}`)).status).toBe(200)
 })
 
 it('goes only to learners of one’s own organization, of courses that they can open, from who teaches', async () => {

@@ -3,6 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { endConsents } from '../../consents/server/public.ts'
 import { assertPassword, assertSecondStep, decrypt, dropSignIn, encrypt, endSessions, lockPerson } from '../../sign-in/server/public.ts'
 import { ACCOUNT_DATA, accountDataErrors } from '../account-data.contract.ts'
 import { accountDeleted, accountRestored } from './account-data.mails.ts'
@@ -56,7 +57,7 @@ export async function deleteMe(platform: Platform, endSeats: EndSeats, person: P
       await endSeats(tx, person, { user_id: known.id, organization_id: place.organization_id }, now)
       await audit(tx, person, { code: 'MEMBERSHIP_DEACTIVATED', subject_type: 'membership', subject_id: place.id, organization_id: place.organization_id, before: { status: 'active' }, after: { status: 'inactive', user_id: known.id, kind: place.kind } }, now)
     }
-    await tx.query('account_end_consents', `update consents set state = case state when 'requested' then 'declined' else 'withdrawn' end, decided_at = $2, updated_at = $2 where subject_id = $1 and state in ('requested', 'granted')`, [known.id, now])
+    await endConsents(tx, person, { subject_id: known.id, organization_id: null }, now)
     await endSessions(platform, tx, { user_id: known.id }, 'deleted')
     await dropSignIn(tx, known.id)
     await dropExports(platform, tx, known.id)

@@ -55,6 +55,14 @@ export async function grantConsent(platform: Platform, tx: Db, actor: Actor, inp
   if (row) await audit(tx, actor, { code: 'CONSENT_GRANTED', subject_type: 'consent', subject_id: row.id, organization_id: input.organization_id }, now)
 }
 
+/** Ends what a learner agreed to, and what was asked of them: their place in that organization is over, or all of them are. Being given the place back agrees to nothing. */
+export async function endConsents(tx: Db, actor: Actor, { subject_id, organization_id }: { subject_id: string; organization_id: string | null }, now: Date): Promise<void> {
+  const rows = await tx.query<{ id: string; organization_id: string; before: State; after: 'declined' | 'withdrawn' }>('consents_end', `
+    update consents set state = case state when 'requested' then 'declined' else 'withdrawn' end, decided_at = $3, updated_at = $3
+    where subject_id = $1 and ($2::uuid is null or organization_id = $2) and state in ('requested', 'granted') returning new.id, new.organization_id, old.state as before, new.state as after`, [subject_id, organization_id, now])
+  for (const row of rows) await audit(tx, actor, { code: CODE[row.after], subject_type: 'consent', subject_id: row.id, organization_id: row.organization_id, before: { state: row.before }, after: { state: row.after } }, now)
+}
+
 /** May this organization see this of the learner now? Reports show nothing without. */
 export async function hasConsent(db: Db, input: { subject_id: string; organization_id: string; scope: ConsentScope }, now: Date): Promise<boolean> {
   return (await db.query('consents_has', `select from consents where subject_id = $1 and organization_id = $2 and state = 'granted' and until > $4 and $3 = any (scope)`, [input.subject_id, input.organization_id, input.scope, now])).length > 0

@@ -3,6 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { endConsents } from '../../consents/server/public.ts'
 import { endSessions } from '../../sign-in/server/public.ts'
 import { membershipErrors, type WORKING_KINDS } from '../memberships.contract.ts'
 import { lockManaged, lockOwn, type Member } from './memberships.access.ts'
@@ -44,20 +45,21 @@ async function end(platform: Platform, seats: Seats, tx: Db, person: Person, mem
   const now = platform.clock()
   await tx.query('memberships_end', `update memberships set status = 'inactive', ended_at = $2, updated_at = $2 where id = $1`, [member.id, now])
   await seats.end(tx, person, member, now)
+  await endConsents(tx, person, { subject_id: member.user_id, organization_id: member.organization_id }, now)
   await audit(tx, person, { code: 'MEMBERSHIP_DEACTIVATED', subject_type: 'membership', subject_id: member.id, organization_id: member.organization_id, before: { status: 'active' }, after: { status: 'inactive', user_id: member.user_id, kind: member.kind } }, now)
   await endSessions(platform, tx, { user_id: member.user_id }, 'role_changed')
 }
 /** The database keeps the last owner (trigger memberships_keep_owner), whoever acts at the same time. */
 const lastOwner = (error: unknown): never => { throw sqlState(error) === '23514' ? new Failure(membershipErrors.last_owner) : error }
 
-/** Ends a place: seat and sessions end in the same transaction, progress and posts stay. */
+/** Ends a place: seat, consent and sessions end in the same transaction, progress and posts stay. */
 export const deactivate = (platform: Platform, seats: Seats, person: Person, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => end(platform, seats, tx, person, await lockManaged(tx, person, 'Delete', id))).catch(lastOwner)
 
 export const leave = (platform: Platform, seats: Seats, person: Person, id: string): Promise<void> =>
   platform.db.transaction(async (tx) => end(platform, seats, tx, person, await lockOwn(tx, person.user_id, id))).catch(lastOwner)
 
-/** Gives the place back with its kind and groups. The seat stays ended: somebody else may have it by now. */
+/** Gives the place back with its kind and groups. The seat stays ended, somebody else may have it by now, and the learner is asked again. */
 export async function restore(platform: Platform, person: Person, id: string): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {

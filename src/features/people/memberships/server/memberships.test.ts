@@ -119,7 +119,7 @@ describe('a change of kind', () => {
 })
 
 describe('the end of a place', () => {
-  it('ends the seat and the sessions with it; restoring gives the place back, not the seat', async () => {
+  it('ends the seat, the consent and the sessions with it; restoring gives the place back, neither seat nor consent', async () => {
     const { organization, owner } = tenants.one
     const learner = await aPerson(test.platform, { role: 'Student', organization_id: organization.id, seat: true })
     const id = await placeOf(learner)
@@ -127,10 +127,10 @@ describe('the end of a place', () => {
     expect((await test.as(learner).get('/users/me')).status).toBe(401)
     const seats = await test.platform.db.query('test_seats', `select from grants where user_id = $1 and (ends_at is null or ends_at > now())`, [learner.id])
     expect(seats).toHaveLength(0)
-    expect((await members(owner, { status: 'inactive', user_id: `eq.${learner.id}` }))[0]).toMatchObject({ seat: false, status: 'inactive' })
-    expect(await auditCodes(test.platform)).toEqual(expect.arrayContaining(['MEMBERSHIP_DEACTIVATED', 'GRANT_WITHDRAWN']))
+    expect((await members(owner, { status: 'inactive', user_id: `eq.${learner.id}` }))[0]).toMatchObject({ seat: false, status: 'inactive', consent: 'withdrawn' })
+    expect(await auditCodes(test.platform)).toEqual(expect.arrayContaining(['MEMBERSHIP_DEACTIVATED', 'GRANT_WITHDRAWN', 'CONSENT_WITHDRAWN']))
     expect((await test.as(owner).post(`/memberships/${id}/restore`, {})).status).toBe(200)
-    expect((await members(owner, { user_id: `eq.${learner.id}` }))[0]).toMatchObject({ status: 'active', seat: false, ended_at: null })
+    expect((await members(owner, { user_id: `eq.${learner.id}` }))[0]).toMatchObject({ status: 'active', seat: false, ended_at: null, consent: 'withdrawn' })
   })
 
   it('leaves the seat as it was when the place cannot end', async () => {
@@ -143,9 +143,10 @@ describe('the end of a place', () => {
   })
 
   it('is one’s own to choose', async () => {
-    const teacher = await teacherOf(tenants.two.organization.id)
-    expect((await test.as(teacher).post(`/memberships/${await placeOf(teacher)}/leave`, {})).status).toBe(200)
+    const teacher = await teacherOf(tenants.two.organization.id), learner = await aPerson(test.platform, { organization_id: tenants.two.organization.id, seat: true })
+    for (const person of [teacher, learner]) expect((await test.as(person).post(`/memberships/${await placeOf(person)}/leave`, {})).status).toBe(200)
     expect((await members(tenants.two.owner, { user_id: `eq.${teacher.id}` }))[0]?.status).toBe('inactive')
+    expect((await members(tenants.two.owner, { user_id: `eq.${learner.id}` }))[0]).toMatchObject({ status: 'inactive', consent: 'withdrawn' })
   })
 
   it('never takes the last owner, however many leave at once', async () => {

@@ -1,2 +1,1 @@
-export { inOwnZone } from './own-zone.ts'
 export type { Taught } from './users.access.ts'

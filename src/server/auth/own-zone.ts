@@ -1,5 +1,5 @@
-import type { Actor } from '#server/auth/actor.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Actor } from './actor.ts'
+import type { Db } from '../db/database.ts'
 
 /**
  * The caller in the zone of their account: where it is day for them does not change with the device that they read on. The zone of the
