@@ -46,6 +46,7 @@ async function main(): Promise<void> {
   giveBackMemory()
   console.log(`\nASL Shop is running at ${config.PUBLIC_URL}\n`)
   if (!config.production && !config.SMTP_URL) console.log(`Mail lands in the development mailbox: ${config.PUBLIC_URL}/dev/mailbox\n`)
+  if (config.production && !config.SMTP_URL) console.warn('No mail leaves this installation: SMTP_URL is not set.\n')
   for (const line of people) console.log(line)
 
   let stopping = false

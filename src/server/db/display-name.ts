@@ -1,9 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-
-const TEXTS = {
-  en: { none: 'No name provided', deleted: 'Deleted User' },
-  es: { none: 'Sin nombre', deleted: 'Usuario eliminado' },
-} as const satisfies Record<Language, object>
+import { NAMELESS } from '#contract/names.ts'
 
 const joined = (first: string, last: string): string => `nullif(btrim(concat_ws(' ', nullif(btrim(${first}), ''), nullif(btrim(${last}), ''))), '')`
 
@@ -13,6 +9,6 @@ const joined = (first: string, last: string): string => `nullif(btrim(concat_ws(
  * @param users alias of the users table
  */
 export function displayName(users: string, language: Language): string {
-  const { none, deleted } = TEXTS[language]
+  const { none, deleted } = NAMELESS[language]
   return `coalesce(${joined(`${users}.first_name`, `${users}.last_name`)}, ${joined(`${users}.deleted_metadata->>'first_name'`, `${users}.deleted_metadata->>'last_name'`)}, case when ${users}.deleted_at is null then '${none}' else '${deleted}' end)`
 }

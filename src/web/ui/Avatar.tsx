@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { NO_IMAGE } from '#contract/constants.ts'
+import { initials } from '#contract/names.ts'
 import styles from './Avatar.module.css'
 import { cx } from './cx.ts'
 
@@ -11,13 +12,6 @@ type AvatarProps = {
   /** The name is not written beside it: the picture says it. */
   alone?: boolean
   className?: string
-}
-
-/** The first letters of the first and the last word of a name, at most two. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
-  return letters.join('').toLocaleUpperCase()
 }
 
 /** A hue of the product's own colours, always the same for a name. */

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { NO_IMAGE } from '#contract/constants.ts'
-import { Avatar, initials } from './Avatar.tsx'
+import { initials } from '#contract/names.ts'
+import { Avatar } from './Avatar.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { pageNumbers } from './Pagination.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ImgHTMLAttributes, type ReactNode } from 'react'
 import { NO_IMAGE } from '#contract/constants.ts'
-import { initials } from '../format/names.ts'
+import { initials } from '#contract/names.ts'
 import { fileUrl, type FileSize } from './file-url.ts'
 
 export type FileUrl = { url: string | undefined; status: 'none' | 'loading' | 'ready' | 'failed' }

@@ -1,5 +1,6 @@
 import QRCode from 'qrcode'
 import { DOCUMENT_TITLE, LANGUAGES, type Language } from '#contract/constants.ts'
+import { NAMELESS } from '#contract/names.ts'
 import { MARK, type MarkStroke } from '#contract/mark.ts'
 import type { Face } from '#server/pdf/fonts.ts'
 import { clean, INK } from '#server/pdf/ink.ts'
@@ -19,11 +20,11 @@ const long = (day: string, language: Language): string => new Intl.DateTimeForma
 /** Both languages stand on the paper: the reader's own leads, the other follows in small. */
 const WORDS = {
   en: {
-    file: 'Certificate', kind: 'Certificate of completion', none: 'No name provided', completed: 'has completed the course', check: 'Check this certificate', number: 'Certificate', on: 'Completed on', level: 'Level', by: 'Course of',
+    file: 'Certificate', kind: 'Certificate of completion', completed: 'has completed the course', check: 'Check this certificate', number: 'Certificate', on: 'Completed on', level: 'Level', by: 'Course of',
     length: (lessons: number, minutes: number) => `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}${about(minutes, 'en', 'about')}`, size: 'Length', qr: 'QR code of the address at which this certificate can be checked',
   },
   es: {
-    file: 'Certificado', kind: 'Certificado de finalización', none: 'Sin nombre', completed: 'completó el curso', check: 'Comprueba este certificado', number: 'Certificado', on: 'Completado el', level: 'Nivel', by: 'Curso de',
+    file: 'Certificado', kind: 'Certificado de finalización', completed: 'completó el curso', check: 'Comprueba este certificado', number: 'Certificado', on: 'Completado el', level: 'Nivel', by: 'Curso de',
     length: (lessons: number, minutes: number) => `${lessons} ${lessons === 1 ? 'lección' : 'lecciones'}${about(minutes, 'es', 'cerca de')}`, size: 'Duración', qr: 'Código QR de la dirección en la que se comprueba este certificado',
   },
 } as const satisfies Record<Language, object>
@@ -73,7 +74,7 @@ function ground(pages: PdfPages): void {
  */
 export async function certificatePdf(row: StoredCertificate, language: Language, origin: string): Promise<Buffer> {
   const words = WORDS[language], second = WORDS[LANGUAGES.find((one) => one !== language)!]
-  const holder = clean(row.holder) || words.none, title = clean(textIn(row.titles, language))
+  const holder = clean(row.holder) || NAMELESS[language].none, title = clean(textIn(row.titles, language))
   const other = clean(textIn(row.titles, LANGUAGES.find((one) => one !== language)!))
   const address = origin + verificationPath(row.slug)
   return makePdf({ title: `${words.file} ${row.number}: ${title}`, subject: holder, language, created: row.completed_at, landscape: true, margin: 20 }, (pages) => {

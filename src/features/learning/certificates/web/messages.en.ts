@@ -1,3 +1,4 @@
+import { NAMELESS } from '#contract/names.ts'
 const certificates = {
   mine: 'Certificates', none: 'When you complete a course, its certificate comes here by itself.', failed: 'Your certificates could not be loaded',
   facts: (lessons: number, time: string | null) => `${lessons === 1 ? '1 lesson' : `${lessons} lessons`}${time ? `, about ${time}` : ''}`,
@@ -7,7 +8,7 @@ const certificates = {
   earned: 'You have a certificate', earned_text: 'You have completed this course. Show it to whom you like.',
   check: {
     title: 'Check a certificate', lead: 'Type the code, or the address, that stands under the square code on the certificate.', code: 'Code of the certificate', hint: 'For example k7qd-93vm-xt2ph', look: 'Check', again: 'Check another certificate',
-    real: 'This certificate is real', was_revoked: 'This certificate was revoked', revoked_on: (day: string) => `It has not been valid since ${day}.`, to: 'Given to', nobody: 'No name provided', course: 'For completing the course', level: 'Level', length: 'Length', on: 'Completed on', number: 'Number', by: 'Course of',
+    real: 'This certificate is real', was_revoked: 'This certificate was revoked', revoked_on: (day: string) => `It has not been valid since ${day}.`, to: 'Given to', nobody: NAMELESS.en.none, course: 'For completing the course', level: 'Level', length: 'Length', on: 'Completed on', number: 'Number', by: 'Course of',
     unknown: 'There is no such certificate', unknown_text: 'Look at the code once more: it has thirteen letters and digits.', failed: 'The certificate could not be loaded', learn: 'Learn American Sign Language too', courses: 'See the courses',
   },
   admin: {

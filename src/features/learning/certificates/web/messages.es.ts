@@ -1,3 +1,4 @@
+import { NAMELESS } from '#contract/names.ts'
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
@@ -10,7 +11,7 @@ const certificates: Words<typeof en> = {
   earned: 'Tienes un certificado', earned_text: 'Completaste este curso. Muéstralo a quien quieras.',
   check: {
     title: 'Comprueba un certificado', lead: 'Escribe el código o la dirección que está debajo del código cuadrado del certificado.', code: 'Código del certificado', hint: 'Por ejemplo k7qd-93vm-xt2ph', look: 'Comprobar', again: 'Comprobar otro certificado',
-    real: 'Este certificado es auténtico', was_revoked: 'Este certificado fue revocado', revoked_on: (day) => `No es válido desde el ${day}.`, to: 'Otorgado a', nobody: 'Sin nombre', course: 'Por completar el curso', level: 'Nivel', length: 'Duración', on: 'Completado el', number: 'Número', by: 'Curso de',
+    real: 'Este certificado es auténtico', was_revoked: 'Este certificado fue revocado', revoked_on: (day) => `No es válido desde el ${day}.`, to: 'Otorgado a', nobody: NAMELESS.es.none, course: 'Por completar el curso', level: 'Nivel', length: 'Duración', on: 'Completado el', number: 'Número', by: 'Curso de',
     unknown: 'No existe ese certificado', unknown_text: 'Mira el código otra vez: tiene trece letras y cifras.', failed: 'No se pudo cargar el certificado', learn: 'Aprende también la lengua de señas americana', courses: 'Ver los cursos',
   },
   admin: {
