@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
+import { Link } from './Link.tsx'
 import styles from './IconButton.module.css'
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
@@ -19,4 +20,9 @@ export function IconButton({ label, icon, look = 'plain', className, type = 'but
       {icon}
     </button>
   )
+}
+
+/** A link that looks like an icon button: what it does is to open another address. */
+export function IconLink({ label, icon, look = 'plain', href }: Pick<IconButtonProps, 'label' | 'icon' | 'look'> & { href: string }) {
+  return <Link href={href} title={label} aria-label={label} className={cx(styles.icon, styles[look])}>{icon}</Link>
 }

@@ -6,6 +6,10 @@ export type Tab = { id: string; label: ReactNode; count?: ReactNode; panel: Reac
 
 type TabsProps = { label: string; tabs: readonly Tab[]; active: string; onChange: (id: string) => void; className?: string }
 
+const fromStart = (row: HTMLElement, tab: HTMLElement): number => tab.offsetLeft - row.offsetLeft
+const inSight = (row: HTMLElement, tab: HTMLElement): boolean => fromStart(row, tab) >= row.scrollLeft && fromStart(row, tab) + tab.clientWidth <= row.scrollLeft + row.clientWidth
+const toMiddle = (row: HTMLElement, tab: HTMLElement): void => { row.scrollLeft = fromStart(row, tab) - (row.clientWidth - tab.clientWidth) / 2 }
+
 /** Panels of which one is seen. Arrow keys, Home and End move along the tabs and open them. */
 export function Tabs({ label, tabs, active, onChange, className }: TabsProps) {
   const id = useId()
@@ -16,13 +20,18 @@ export function Tabs({ label, tabs, active, onChange, className }: TabsProps) {
     // On a phone the row of tabs scrolls; the open one is in sight. Only the row moves, never the page.
     const row = list.current
     const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+    if (row && tab) toMiddle(row, tab)
   }, [currentId, label])
   useEffect(() => {
     // A row that fits again has nothing to fade: a browser keeps the last place of a row that scrolled.
     const row = list.current
     if (!row || typeof ResizeObserver === 'undefined') return undefined
-    const observer = new ResizeObserver(() => row.toggleAttribute('data-fits', row.scrollWidth <= row.clientWidth))
+    const observer = new ResizeObserver(() => {
+      row.toggleAttribute('data-fits', row.scrollWidth <= row.clientWidth)
+      // A narrower window, or longer words, may have moved the open one out of sight.
+      const tab = row.querySelector<HTMLElement>('[aria-selected="true"]')
+      if (tab && !inSight(row, tab)) toMiddle(row, tab)
+    })
     // Its tabs as well: another language makes them wider, and not the row.
     for (const element of [row, ...row.children]) observer.observe(element)
     return () => observer.disconnect()

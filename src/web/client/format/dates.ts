@@ -56,6 +56,9 @@ export function zoneName(at: Instant, { language, zone }: Pick<DateOptions, 'lan
   return (date && intl(language === 'en' ? 'en-US' : language, zone, { timeZoneName: 'short' }).formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value) ?? ''
 }
 
+/** A zone's name as people read it: 'America/New York'. */
+export const zoneInWords = (zone: string): string => zone.replaceAll('_', ' ')
+
 const withZone = (text: string, at: Instant | null | undefined, options: DateOptions): string => (options.named && text && at ? `${text} ${zoneName(at, options)}` : text)
 
 /** The day in the person's own format: '11/21/2026'. */

@@ -85,7 +85,7 @@ function CodesTable({ organization_id, staff }: PanelProps) {
   const language = useLanguage()
   const day = useDay()
   const may = useCan('Subscription', 'Create') && staff
-  const list = useList(['state'], { order: 'created_at.desc' })
+  const list = useList(['state'], { order: 'ends_on.desc' })
   const query = { ...list.query, organization_id: `eq.${organization_id}` }
   const [picking, setPicking] = useState(false)
   const number = (n: number): string => n.toLocaleString(language)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { LANGUAGES } from '#contract/constants.ts'
 import { newIdempotencyKey } from '#web/client/api.ts'
+import { zoneInWords } from '#web/client/format/dates.ts'
 import { browserZone } from '#web/client/http/headers.ts'
 import { Meanwhile } from '#web/client/two-versions.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -83,7 +84,7 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
         <fieldset className={styles.section}>
           <legend className={styles.legend}>{words.place}</legend>
           <div className={styles.pair}>
-            <Select id="time_zone" label={words.time_zone} hint={words.time_zone_hint} options={zones(form.values.time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))} {...form.text('time_zone')} />
+            <Select id="time_zone" label={words.time_zone} hint={words.time_zone_hint} options={zones(form.values.time_zone).map((zone) => ({ value: zone, label: zoneInWords(zone) }))} {...form.text('time_zone')} />
             <Select id="language" label={words.language} options={choices.language} {...form.text('language')} />
           </div>
         </fieldset>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDate, useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -18,7 +18,7 @@ import { Tabs, type Tab } from '#web/ui/Tabs.tsx'
 import type { OrganizationRow } from '#features/people/organizations/organizations.contract.ts'
 import { LinksPanel } from '#features/people/invite-links/web/public.ts'
 import { Notice } from '#features/people/sign-in/web/public.ts'
-import { areaOf } from './area.ts'
+import { areaOf, CENTER } from './area.ts'
 import { useDoors } from './Doors.tsx'
 import { InviteSomebody } from './InviteSomebody.tsx'
 import { oneOrganization } from './organizations.api.ts'
@@ -28,16 +28,15 @@ import { useOrganizationWords } from './words.ts'
 
 function Overview({ row }: { row: OrganizationRow }) {
   const { one: words, form } = useOrganizationWords()
-  const common = useCommonWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
   const number = (n: number | null): string => (n ?? 0).toLocaleString(language)
   const tab = (name: string): string => `${areaOf(row)}/${row.id}?tab=${name}`
   const facts: [string, ReactNode][] = [
-    [words.owners, row.owners ?? words.none], [words.language, row.language === 'en' ? common.english : common.spanish],
+    [words.owners, row.owners ?? words.none], [words.language, new Intl.DisplayNames(language, { type: 'language' }).of(row.language)],
     [form.contact_email, row.contact_email ? <a key="mail" href={`mailto:${row.contact_email}`}>{row.contact_email}</a> : words.none], [form.phone, row.phone ?? words.none],
     [form.website, row.website ? <a key="site" href={row.website} rel="noopener noreferrer">{row.website}</a> : words.none], [form.address, row.address ?? words.none],
-    [form.time_zone, row.time_zone.replaceAll('_', ' ')], [words.since, formatDate(row.created_at, dates)],
+    [form.time_zone, zoneInWords(row.time_zone)], [words.since, formatDate(row.created_at, dates)],
   ]
   return (
     <div className={styles.body}>
@@ -90,7 +89,7 @@ export function OrganizationScreen({ back, extra }: { back: string; extra?: (row
   return (
     <div className={styles.page}>
       <PageHeader
-        kicker={data.type_name} title={data.name} text={!active && <Badge tone="red">{words.inactive}</Badge>}
+        kicker={data.type_name} title={data.name} text={!active && <Badge tone="red">{(data.type === CENTER ? words.centers : words).inactive}</Badge>}
         actions={
           <>
             {mayEdit && <Button variant="Orange" href={`${areaOf(data)}/edit/${data.id}`}>{words.actions.edit}</Button>}

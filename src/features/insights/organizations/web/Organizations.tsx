@@ -37,6 +37,7 @@ export function OrganizationName({ row, href }: { row: Pick<OrganizationRow, 'na
 export function OrganizationsScreen({ centers }: { centers: boolean }) {
   const words = useOrganizationWords()
   const own = centers ? words.centers : words.list
+  const states = centers ? words.centers : { ...words.list, active: words.active, inactive: words.inactive }
   const language = useLanguage()
   const dates = useDateOptions(language)
   const may = useCan('Organization', 'Create')
@@ -50,7 +51,7 @@ export function OrganizationsScreen({ centers }: { centers: boolean }) {
     { key: 'people', header: words.columns.people, sortable: true, align: 'end', cell: (row) => number(row.people) },
     { key: 'learners', header: words.columns.learners, sortable: true, align: 'end', hideable: true, cell: (row) => number(row.learners) },
     { key: 'seats', header: words.columns.seats, sortable: true, align: 'end', hideable: true, cell: (row) => number(row.seats) },
-    { key: 'status', header: words.columns.status, sortable: true, cell: (row) => <Badge tone={row.status === 'active' ? 'green' : 'red'}>{row.status === 'active' ? words.active : words.inactive}</Badge> },
+    { key: 'status', header: words.columns.status, sortable: true, cell: (row) => <Badge tone={row.status === 'active' ? 'green' : 'red'}>{row.status === 'active' ? states.active : states.inactive}</Badge> },
     { key: 'created_at', header: words.columns.since, sortable: true, hideable: true, folds: true, cell: (row) => <time className={styles.time} dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time> },
   ]
   const area = centers ? '/admin/regional-center' : '/admin/organization'
@@ -65,7 +66,7 @@ export function OrganizationsScreen({ centers }: { centers: boolean }) {
         filters={
           <>
             {!centers && <Select label={words.list.type} hideLabel value={chosenIn(list.filters.type)} options={[{ value: '', label: words.list.all_types }, ...(types.data ?? []).map(({ key, name }) => ({ value: key, label: name }))]} onChange={(event) => list.setFilter('type', event.target.value && `eq.${event.target.value}`)} />}
-            <Select label={words.list.status} hideLabel value={list.filters.status ?? ''} options={[{ value: '', label: words.list.all_statuses }, { value: 'active', label: words.active }, { value: 'inactive', label: words.inactive }]} onChange={(event) => list.setFilter('status', event.target.value)} />
+            <Select label={words.list.status} hideLabel value={list.filters.status ?? ''} options={[{ value: '', label: states.all_statuses }, { value: 'active', label: states.active }, { value: 'inactive', label: states.inactive }]} onChange={(event) => list.setFilter('status', event.target.value)} />
           </>
         }
       />

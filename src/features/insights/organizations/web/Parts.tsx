@@ -87,7 +87,7 @@ export function Invites({ id }: { id: string }) {
 }
 
 export function Courses({ id }: { id: string }) {
-  const words = useOrganizationWords().one
+  const { one: words, columns } = useOrganizationWords()
   const { types } = useCourseWords()
   const language = useLanguage()
   const list = useList([], { order: 'title.asc' })
@@ -96,8 +96,8 @@ export function Courses({ id }: { id: string }) {
     <ListView
       list={list} query={coursesOf(id, list.query)} caption={words.courses} rowId={(row) => row.id} rowName={(row) => row.title}
       columns={[
-        { key: 'title', header: words.courses, primary: true, sortable: true, cell: (row) => <Link className={styles.who} href={`/admin/courses/view/${row.id}/${row.common_id}`}><span className={styles.name}>{row.title}</span></Link> },
-        { key: 'type', header: words.what, cell: (row) => types[row.type] },
+        { key: 'title', header: words.course, primary: true, sortable: true, cell: (row) => <Link className={styles.who} href={`/admin/courses/view/${row.id}/${row.common_id}`}><span className={styles.name}>{row.title}</span></Link> },
+        { key: 'type', header: columns.type, cell: (row) => types[row.type] },
         { key: 'level_name', header: words.level, cell: (row) => row.level_name },
         { key: 'lessons', header: words.lessons, align: 'end', cell: (row) => <span className={styles.number}>{row.lessons.toLocaleString(language)}</span> },
         { key: 'course_languages', header: words.language, hideable: true, folds: true, cell: (row) => row.course_languages.map((one) => names.of(one)).join(', ') },
@@ -124,7 +124,7 @@ export function History({ id }: { id: string }) {
         ]}
         empty={<EmptyState title={words.no_history} />}
       />
-      <p className={styles.text}><Link href={`/admin/audit-log?organization_id=eq.${id}`}>{words.all_log}</Link></p>
+      <p className={styles.more}><Link href={`/admin/audit-log?organization_id=eq.${id}`}>{words.all_log}</Link></p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 const organizations = {
   list: { title: 'Organizations', text: 'Schools, hospitals, companies and all others that bring their learners.', add: 'New organization', search: 'Search by name, mail or address', all_types: 'All types', type: 'Type', all_statuses: 'Active and inactive', status: 'Status', empty: 'No organizations yet', empty_text: 'Make the first one; its owner gets an invitation.' },
-  centers: { title: 'Regional Centers', text: 'Organizations that pay for learners with service codes.', add: 'New Regional Center', search: 'Search by name, mail or address', empty: 'No Regional Centers yet', empty_text: 'Make the first one; its owner gets an invitation.' },
+  centers: { title: 'Regional Centers', text: 'Organizations that pay for learners with service codes.', add: 'New Regional Center', search: 'Search by name, mail or address', active: 'Active', inactive: 'Deactivated', all_statuses: 'Active and inactive', empty: 'No Regional Centers yet', empty_text: 'Make the first one; its owner gets an invitation.' },
   columns: { name: 'Name', type: 'Type', people: 'People', learners: 'Learners', seats: 'Seats in use', status: 'Status', since: 'Since' },
   active: 'Active', inactive: 'Deactivated', no_owner: 'No owner yet',
   actions: { open: 'Open', edit: 'Edit', deactivate: 'Deactivate', activate: 'Activate' },
@@ -15,7 +15,7 @@ const organizations = {
     links: 'Links',
     report: 'Report',
     closed: (date: string) => `Deactivated on ${date}. Its people cannot come in; everything is kept.`, closed_why: (why: string) => `Reason: ${why}`,
-    tabs: 'Parts of the organization', overview: 'Overview', people: 'People', groups: 'Groups', courses: 'Courses', invites: 'Invitations', history: 'Audit', codes: 'Service codes',
+    tabs: 'Parts of the organization', overview: 'Overview', people: 'People', groups: 'Groups', courses: 'Courses', invites: 'Invitations', history: 'Audit', codes: 'Service codes', course: 'Course',
     owners: 'Owners', learners: 'Learners', staff: 'Teachers and editors', seats: 'Seats in use', open_invites: 'Open invitations', facts: 'Contact', none: 'not given', members: 'People', since: 'With us since',
     plan: 'Plan and invoices', plan_text: (seats: string) => `No plan has been bought yet, so there are no invoices. Seats in use, given without a plan: ${seats}.`, plan_none: 'No plan has been bought yet, and there are no invoices. No seat is in use.',
     all_log: 'See all of it in the audit log', no_people: 'Nobody is here yet', no_people_text: 'The owner’s invitation may still be open.', no_groups: 'No groups', no_groups_text: 'Its owner makes groups of learners.', no_courses: 'No courses of its own', no_courses_text: 'Its learners use the platform’s courses.', no_history: 'Nothing is written down yet', no_invites: 'No invitations', no_invites_text: 'Whom you invite stands here until they accept.',

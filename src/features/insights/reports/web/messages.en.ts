@@ -17,7 +17,7 @@ const reports = {
   columns: { learner: 'Learner', groups: 'Groups', time: 'Time', lessons: 'Lessons', quizzes: 'Attempts', average: 'Average of all attempts', percent: 'Progress now', last: 'Last active', course: 'Course', begun: 'Begun by', completed: 'Completed by', active: 'Active', group: 'Group', learners: 'Learners' },
   search: 'Search a learner', open: 'Open the report', never: 'not yet', progress_of: (name: string) => `Progress of ${name}`, no_value: 'none',
   courses_of: (n: string, percent: string) => `${n} courses · ${percent}%`, one_course_of: (percent: string) => `1 course · ${percent}%`, no_course: 'No course begun',
-  one: 'Report of a learner', all: 'All reports', missing: 'We could not find this learner', missing_text: 'They may have left your organization, or they are not among your learners.', since: (date: string) => `with you since ${date}`,
+  one: 'Report of a learner', all: 'All reports', missing: 'We could not find this learner', missing_text: 'They may have left your organization, or they are not among your learners.', since: (date: string) => `joined on ${date}`,
   empty: 'No learner shares their progress yet', empty_text: 'As soon as a learner with a seat says yes, their learning stands here.', to_learners: 'See your learners',
   no_courses: 'Nobody has begun a course yet', no_groups: 'No groups yet', no_groups_text: 'Put learners into groups to compare them.', to_groups: 'Make a group',
 }

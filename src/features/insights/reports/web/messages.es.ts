@@ -20,7 +20,7 @@ const reports: Words<typeof en> = {
   columns: { learner: 'Estudiante', groups: 'Grupos', time: 'Tiempo', lessons: 'Lecciones', quizzes: 'Intentos', average: 'Promedio por intento', percent: 'Progreso hoy', last: 'Última actividad', course: 'Curso', begun: 'Lo empezaron', completed: 'Lo completaron', active: 'Con actividad', group: 'Grupo', learners: 'Estudiantes' },
   search: 'Busca un estudiante', open: 'Abrir el informe', never: 'todavía no', progress_of: (name) => `Progreso de ${name}`, no_value: 'ninguno',
   courses_of: (n, percent) => `${n} cursos · ${percent} %`, one_course_of: (percent) => `1 curso · ${percent} %`, no_course: 'Sin cursos empezados',
-  one: 'Informe de un estudiante', all: 'Todos los informes', missing: 'No encontramos a este estudiante', missing_text: 'Quizá salió de tu organización o no está entre tus estudiantes.', since: (date) => `contigo desde el ${date}`,
+  one: 'Informe de un estudiante', all: 'Todos los informes', missing: 'No encontramos a este estudiante', missing_text: 'Quizá salió de tu organización o no está entre tus estudiantes.', since: (date) => `entró el ${date}`,
   empty: 'Ningún estudiante comparte su progreso todavía', empty_text: 'En cuanto un estudiante con lugar diga que sí, su aprendizaje aparece aquí.', to_learners: 'Ver tus estudiantes',
   no_courses: 'Nadie empezó un curso todavía', no_groups: 'Todavía no hay grupos', no_groups_text: 'Reúne a los estudiantes en grupos para compararlos.', to_groups: 'Crear un grupo',
 }

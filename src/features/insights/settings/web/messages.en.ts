@@ -11,7 +11,7 @@ const settings = {
     Cms: 'Pages of the site', Blog: 'Blog', Tags: 'Tags', LiveAssessment: 'Live assessments', Discount: 'Discounts', CommonSettings: 'Settings',
     CmsManagement: 'Editing of pages', Event: 'Events', ReportedComments: 'Reported comments', Metrics: 'Metrics', Report: 'Reports',
   },
-  permissions: { View: 'View', Create: 'Create', Update: 'Update', Delete: 'Delete' }, roles_names: { Admin: 'Admin', Organization: 'Organization', Teacher: 'Teacher', Student: 'Learner', CMS: 'Visitor' },
+  permissions: { View: 'View', Create: 'Create', Update: 'Update', Delete: 'Delete' }, roles_names: { Admin: 'Administrator', Organization: 'Organization', Teacher: 'Teacher', Student: 'Learner', CMS: 'Visitor' },
   scopes: { all: 'all', own: 'own organization', self: 'own data', entitled: 'what one may use', published: 'what is public' }, none: 'nothing', role: 'Role',
 }
 export default settings

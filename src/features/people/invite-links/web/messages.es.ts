@@ -3,7 +3,7 @@ import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
   panel: {
-    caption: 'Enlaces para unirse', intro: 'Un enlace para muchas personas: compártelo en clase o imprime su código QR. Se cierra solo cuando se agota o cuando termina su plazo.', add: 'Nuevo enlace', empty: 'Todavía no hay enlaces', empty_text: 'Crea un enlace cuando vayan a unirse muchas personas y no tengas sus direcciones.', failed: 'No se pudieron cargar los enlaces',
+    caption: 'Enlaces para unirse', intro: 'Un enlace para muchas personas: compártelo en clase o imprime su código QR. Se cierra solo cuando se agota o vence.', add: 'Nuevo enlace', empty: 'Todavía no hay enlaces', empty_text: 'Crea un enlace cuando vayan a unirse muchas personas y no tengas sus direcciones.', failed: 'No se pudieron cargar los enlaces',
     states: { open: 'Abierto', used_up: 'Agotado', expired: 'Vencido', revoked: 'Retirado' }, roles: { teacher: 'Docentes', editor: 'Editores', learner: 'Estudiantes' },
     used: (uses, max) => `Se unieron ${uses} de ${max}`, until: (date) => `Abierto hasta el ${date}`, ended: (date) => `Hasta el ${date}`, into: (group) => `Al grupo ${group}`, only: (domains) => `Solo direcciones de ${domains}`, anybody: 'Cualquier dirección', by: (name) => `Lo creó ${name}`,
     share: 'Compartir', revoke: 'Retirar', share_of: (label) => `Compartir ${label}`, revoke_of: (label) => `Retirar ${label}`,

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton, IconLink } from '#web/ui/IconButton.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchInput } from '#web/ui/SearchInput.tsx'
@@ -63,7 +63,7 @@ export function ListScreen({ list, addHref, editHref }: { list: ListName; addHre
       {data.length === 0 ? <EmptyState title={words.empty} text={words.empty_text} action={add} /> : (
         <div className={styles.narrow}>
           {data.length > MANY && <SearchInput label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={text} onChange={setText} />}
-          <p className={styles.small}>{wanted ? words.order_note : words.how}</p>
+          {data.length > 1 && <p className={styles.small}>{wanted ? words.order_note : words.how}</p>}
           {shown.length === 0 && <EmptyState title={shared.no_match} />}
           <SortableList label={words.titles[list]} rows={shown} rowId={(entry) => entry.id} rowName={nameOf} onOrder={put} disabled={wanted !== ''} words={{ handle: words.handle, hint: words.hint, moved: words.moved }}>
             {(entry) => (
@@ -79,7 +79,7 @@ export function ListScreen({ list, addHref, editHref }: { list: ListName; addHre
                   {entry.fixed && <Badge tone="wood">{words.fixed}</Badge>}
                 </span>
                 <span className={styles.actions}>
-                  {editHref ? <Button variant="White" size="s" href={editHref(entry)} aria-label={words.actions.edit(nameOf(entry))}>{common.edit}</Button> : <IconButton label={words.actions.edit(nameOf(entry))} icon={<Pencil />} onClick={() => setEditing(entry)} />}
+                  {editHref ? <IconLink label={words.actions.edit(nameOf(entry))} icon={<Pencil />} href={editHref(entry)} /> : <IconButton label={words.actions.edit(nameOf(entry))} icon={<Pencil />} onClick={() => setEditing(entry)} />}
                   <IconButton label={words.actions.remove(nameOf(entry))} icon={<Trash />} onClick={() => setRemoving(entry)} />
                 </span>
               </div>

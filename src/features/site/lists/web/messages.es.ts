@@ -14,6 +14,6 @@ const lists: Words<typeof en> = {
   actions: { edit: (name) => `Editar ${name}`, remove: (name) => `Eliminar ${name}` },
   remove_title: (name) => `¿Eliminar «${name}»?`, remove_text: 'Nada lo usa. No se puede recuperar.', in_use_title: (name) => `«${name}» está en uso`, in_use_text: (where) => `Lo usan ${where}, así que no se puede eliminar. Mejor desactívalo; así nadie más puede elegirlo.`, fixed_text: 'El producto mismo necesita esta entrada. Puedes cambiarle el nombre y moverla.', switch_off: 'Desactivarlo',
   handle: (name) => `Mover ${name}`, hint: 'Arrástralo, o usa las flechas hacia arriba y hacia abajo, Inicio y Fin.', moved: (name, place, of) => `${name} es el ${place} de ${of}`, order_saved: 'Orden guardado', how: 'Arrastra las asas, o presiona ↑ y ↓ en una, para ordenar la lista.',
-  empty: 'Esta lista todavía está vacía', empty_text: 'Agrega la primera entrada en ambos idiomas.', search: 'Busca una entrada', order_note: 'Borra la búsqueda para cambiar el orden.', back: 'Toda la configuración', missing: 'No encontramos esta etiqueta', missing_text: 'Quizá se eliminó.', tags_back: 'Todas las etiquetas',
+  empty: 'Esta lista todavía está vacía', empty_text: 'Agrega la primera entrada en ambos idiomas.', search: 'Busca una entrada', order_note: 'Borra la búsqueda para cambiar el orden.', back: 'Configuración', missing: 'No encontramos esta etiqueta', missing_text: 'Quizá se eliminó.', tags_back: 'Todas las etiquetas',
 }
 export default lists

@@ -16,7 +16,7 @@ const ACCEPTED = '.pdf,image/jpeg,image/png,image/webp,image/avif,video/mp4,vide
 export type Attached = { id: string; name: string; bytes: number }
 
 /** Sends pictures, films and PDF files one after the other, and keeps which belong to the message. A film counts once it has arrived: it is converted meanwhile. */
-export function Attach({ value, onChange, onBusy }: { value: readonly Attached[]; onChange: (next: readonly Attached[]) => void; onBusy: (busy: boolean) => void }): ReactNode {
+export function Attach({ staff = false, value, onChange, onBusy }: { staff?: boolean; value: readonly Attached[]; onChange: (next: readonly Attached[]) => void; onBusy: (busy: boolean) => void }): ReactNode {
   const { attach: t } = useSupportWords()
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
@@ -62,7 +62,7 @@ export function Attach({ value, onChange, onBusy }: { value: readonly Attached[]
       <div className={styles.actions}>
         <Button size="s" variant="blackBorder" icon={<Paperclip />} disabled={value.length >= LIMITS.most || sending} onClick={() => input.current?.click()}>{t.add}</Button>
         {'part' in state && <Button size="s" variant="RedOpacity" onClick={() => { setWaiting([]); void cancel() }}>{t.cancel}</Button>}
-        <span className={styles.small}>{t.hint(LIMITS.most)}</span>
+        <span className={styles.small}>{(staff ? t.hint_staff : t.hint)(LIMITS.most)}</span>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api.ts'
-import { formatDateTime, useDateOptions, zoneName } from '#web/client/format/dates.ts'
+import { formatDateTime, useDateOptions, zoneInWords, zoneName } from '#web/client/format/dates.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useList } from '#web/client/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -71,7 +71,7 @@ export default function AuditLog() {
             loading={isPending || isFetching} toolbar={<AuditFilters list={list} busy={isFetching && !isPending} />}
             empty={<EmptyState title={words.empty} text={words.empty_text} action={<Button variant="White" onClick={list.clear}>{common.clear_filters}</Button>} />}
           />
-          <p className={styles.zone}>{words.zone(`${dates.zone} (${zoneName(dataUpdatedAt, dates)})`)}</p>
+          <p className={styles.zone}>{words.zone(`${zoneInWords(dates.zone)} (${zoneName(dataUpdatedAt, dates)})`)}</p>
           <Pagination page={list.page} pages={data?.meta.total_pages ?? 0} onChange={list.setPage} words={{ label: words.pages, previous: common.previous, next: common.next, page: words.page, ...(summary !== undefined && { summary }) }} />
         </>
       )}

@@ -50,7 +50,7 @@ function Courses({ learning, now }: { learning: Learning; now: number }) {
             <ProgressBar value={row.percent / 100} tone={row.progress_status === 'completed' ? 'green' : 'orange'} label={row.title} valueText={words.lessons_of(said.number(row.lessons_done), said.number(row.lessons_total))} />
             <span className={styles.small}>{[
               words.in_period(said.number(row.lessons_completed), said.time(row.minutes)), ...(row.quiz_average === null ? [] : [words.course_average(said.number(row.quiz_average))]),
-              row.completed_at ? words.completed(formatDate(row.completed_at, dates)) : words.last(formatRelative(row.last_activity_at, now, language)),
+              row.completed_at ? words.completed(formatDate(row.completed_at, dates)) : words.last(formatRelative(row.last_activity_at, now, language).replaceAll(' ', '\u00a0')),
             ].join(' · ')}</span>
           </li>
         ))}
@@ -86,7 +86,7 @@ function Quizzes({ learning }: { learning: Learning }) {
 function Practice({ practice }: { practice: Learning['practice'] }) {
   const words = usePictureWords()
   const said = useSaid()
-  const facts: [string, string][] = [[words.words, `${said.number(practice.words)} · ${said.number(practice.learned)} ${words.learned} · ${said.number(practice.mastered)} ${words.mastered}`], [words.reviews, said.number(practice.reviews)], [words.practice_time, said.time(practice.minutes)]]
+  const facts: [string, string][] = [[words.words, `${said.number(practice.words)} · ${said.number(practice.learned)}\u00a0${words.learned} · ${said.number(practice.mastered)}\u00a0${words.mastered}`], [words.reviews, said.number(practice.reviews)], [words.practice_time, said.time(practice.minutes)]]
   return <Panel title={words.practice}><dl className={styles.facts}>{facts.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl></Panel>
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDate, formatDateTime, useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -31,7 +31,7 @@ function OneSchedule({ schedule, onEdit }: { schedule: Schedule; onEdit: () => v
     <li className={styles.line}>
       <span className={styles.words}>
         <strong>{when}</strong>
-        <span className={styles.small}>{[schedule.group ?? words.everybody, ...(schedule.course ? [schedule.course] : []), schedule.time_zone].join(' · ')}</span>
+        <span className={styles.small}>{[schedule.group ?? words.everybody, ...(schedule.course ? [schedule.course] : []), zoneInWords(schedule.time_zone)].join(' · ')}</span>
         <span className={styles.small}>{[...(schedule.status === 'active' ? [words.next(formatDateTime(schedule.next_at, dates))] : schedule.stopped ? [words.stopped] : []), schedule.last_sent_at ? words.last(formatDateTime(schedule.last_sent_at, dates)) : words.never].join(' · ')}</span>
       </span>
       <Badge tone={schedule.status === 'active' ? 'green' : 'neutral'}>{schedule.status === 'active' ? words.active : words.paused}</Badge>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DATE_RANGES } from '#contract/constants.ts'
-import { useDateOptions } from '#web/client/format/dates.ts'
+import { useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
 import type { ListState } from '#web/client/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -25,7 +25,7 @@ export function Filters({ list, choices }: { list: ListState<ReportFilter>; choi
       <Select className={styles.filter} label={words.period} value={date_range} options={DATE_RANGES.map((value) => ({ value, label: common.ranges[value] }))} onChange={(event) => list.setFilter('date_range', event.target.value === DEFAULT_RANGE ? '' : event.target.value)} />
       <Select className={styles.filter} label={words.group} value={group_id} options={[{ value: '', label: words.all_groups }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(event) => list.setFilter('group_id', event.target.value)} />
       <Select className={styles.filter} label={words.course} value={common_id} options={[{ value: '', label: words.all_courses }, ...choices.map((one) => ({ value: one.common_id, label: one.title }))]} onChange={(event) => list.setFilter('common_id', event.target.value)} />
-      <p className={styles.zone}>{words.zone(zone)}</p>
+      <p className={styles.zone}>{words.zone(zoneInWords(zone))}</p>
     </section>
   )
 }

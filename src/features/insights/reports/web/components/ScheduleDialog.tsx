@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { useDateOptions } from '#web/client/format/dates.ts'
+import { useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Meanwhile } from '#web/client/two-versions.tsx'
 import { isStale, useVersions } from '#web/client/use-versions.ts'
@@ -84,7 +84,7 @@ export function ScheduleDialog({ of, start, choices, onClose }: { of: Schedule |
         {input.frequency === 'weekly'
           ? <Select label={mail.weekday} value={String(input.weekday)} options={Array.from({ length: 7 }, (_, day) => ({ value: String(day), label: weekdayName(day, language) }))} onChange={(event) => set({ weekday: Number(event.target.value) })} />
           : <Select label={mail.month_day} value={String(input.month_day)} options={Array.from({ length: LAST_MONTH_DAY }, (_, n) => ({ value: String(n + 1), label: String(n + 1) }))} onChange={(event) => set({ month_day: Number(event.target.value) })} />}
-        <Select label={mail.hour} hint={mail.zone(zone)} value={String(input.hour)} options={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour, language) }))} onChange={(event) => set({ hour: Number(event.target.value) })} />
+        <Select label={mail.hour} hint={mail.zone(zoneInWords(zone))} value={String(input.hour)} options={Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour, language) }))} onChange={(event) => set({ hour: Number(event.target.value) })} />
         <Select label={words.group} value={input.group_id ?? ''} options={[{ value: '', label: words.all_groups }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(event) => set({ group_id: event.target.value || null })} />
         <Select label={words.course} value={input.common_id ?? ''} options={[{ value: '', label: words.all_courses }, ...choices.map((one) => ({ value: one.common_id, label: one.title }))]} onChange={(event) => set({ common_id: event.target.value || null })} />
         <p className={styles.small}>{mail.about}</p>

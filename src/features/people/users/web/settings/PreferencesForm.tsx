@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { DATE_FORMATS, LANGUAGES, type DateFormat, type Language } from '#contract/constants.ts'
-import { formatPattern } from '#web/client/format/dates.ts'
+import { formatPattern, zoneInWords } from '#web/client/format/dates.ts'
 import { browserZone } from '#web/client/http/headers.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -21,7 +21,7 @@ export function PreferencesForm({ user }: { user: MyUser }) {
   const common = useCommonWords()
   const update = useUpdateMe()
   const device = browserZone()
-  const zones = useMemo(() => [...new Set(['UTC', device, user.time_zone, ...Intl.supportedValuesOf('timeZone')])].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), [device, user.time_zone])
+  const zones = useMemo(() => [...new Set(['UTC', device, user.time_zone, ...Intl.supportedValuesOf('timeZone')])].sort().map((zone) => ({ value: zone, label: zoneInWords(zone) })), [device, user.time_zone])
   const names: Record<Language, string> = { en: common.english, es: common.spanish }
   const body = (values: { language: string; date_format: string; time_zone: string }) => ({ language: values.language as Language, date_format: values.date_format as DateFormat, time_zone: values.time_zone })
   const form = useForm({
@@ -44,7 +44,7 @@ export function PreferencesForm({ user }: { user: MyUser }) {
         {form.problem && <Notice>{form.problem.message}</Notice>}
         <Select label={words.language} options={LANGUAGES.map((language) => ({ value: language, label: names[language] }))} {...form.text('language')} />
         <Select label={words.date_format} options={DATE_FORMATS.map((format) => ({ value: format, label: `${formatPattern(SAMPLE, format, 'UTC')} (${format})` }))} {...form.text('date_format')} />
-        <Select label={words.time_zone} hint={words.zone_hint(device)} options={zones} {...form.text('time_zone')} />
+        <Select label={words.time_zone} hint={words.zone_hint(zoneInWords(device))} options={zones} {...form.text('time_zone')} />
         {form.values.time_zone !== device && <div><Button variant="OffWhite" size="s" onClick={() => form.set('time_zone', device)}>{words.use_device}</Button></div>}
         <div><Button type="submit" loading={form.busy}>{words.save}</Button></div>
       </form>

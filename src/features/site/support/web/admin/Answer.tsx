@@ -67,7 +67,7 @@ export function Answer({ id }: { id: string }) {
       <div className={styles.columns}>
         <div className={styles.block}>
           <Messages conversation={data} answering />
-          {open && <ReplyForm label={words.answer} hint={row && words.answer_hint(words.languages[row.language])} button={words.send} files send={(text, attachments) => supportApi.reply(id, text, attachments)} above={(set) => row && <Canned language={row.language} set={set} />} />}
+          {open && <ReplyForm label={words.answer} hint={row && words.answer_hint(words.languages[row.language])} button={words.send} files staff send={(text, attachments) => supportApi.reply(id, text, attachments)} above={(set) => row && <Canned language={row.language} set={set} />} />}
         </div>
         <Requester conversation={data} />
       </div>
