@@ -14,7 +14,7 @@ function LookUp(): ReactNode {
   const navigate = useNavigate()
   return (
     <section className={s['lookUp']}>
-      <div className={s['inner']}>
+      <div className={s['inner']} data-scheme="light">
         <div>
           <h2>{words.look_up.title}</h2>
           <p>{words.look_up.lead}</p>

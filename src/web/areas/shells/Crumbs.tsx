@@ -3,9 +3,11 @@ import { useLocation } from 'react-router'
 import { matchesRoute } from '../../client/route-pattern.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { HOME_OF } from '../layouts.ts'
 import type { RouteEntry } from '../routes/types.ts'
 import { useAreaWords } from '../words.ts'
 
+const HOMES = Object.values(HOME_OF)
 const segments = (path: string): string[] => path.split('/').filter(Boolean)
 const entryOf = (entries: readonly RouteEntry[], path: string): RouteEntry | undefined => entries.find((one) => one.path === path) ?? entries.find((one) => matchesRoute(one.path, path))
 
@@ -18,10 +20,13 @@ export function trail(entries: readonly RouteEntry[], pathname: string): { entry
   if (here?.under) return [...trail(entries, here.under), { entry: here, path: pathname }]
   const parts = segments(pathname), own = segments(here?.path ?? pathname)
   const above = (entry: RouteEntry): boolean => segments(entry.path).every((segment, index) => segment.startsWith(':') === own[index]?.startsWith(':'))
-  return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)].flatMap((path) => {
+  const found = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)].flatMap((path) => {
     const entry = entryOf(entries, path)
     return entry && above(entry) ? [{ entry, path }] : []
   })
+  // The start of an area stands above all of it, also above an address that does not begin with it (/profile).
+  const home = entries.find(({ path }) => HOMES.includes(path))
+  return home && found[0]?.entry !== home ? [{ entry: home, path: home.path }, ...found] : found
 }
 
 export function Crumbs({ entries }: { entries: readonly RouteEntry[] }): ReactNode {

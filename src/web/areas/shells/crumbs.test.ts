@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { adminRoutes } from '../routes/admin.ts'
 import { organizationRoutes } from '../routes/organization.ts'
+import { profileRoutes, studentRoutes } from '../routes/student.ts'
 import { trail } from './Crumbs.tsx'
 
 const pathsOf = (pathname: string): string[] => trail(organizationRoutes, pathname).map(({ path }) => path)
@@ -18,4 +19,9 @@ it('takes no word of an address for somebody’s parameter', () => {
 
 it('goes through the screen that a line names as the one above it', () => {
   expect(trail(adminRoutes, '/admin/tag/add').map(({ path }) => path)).toEqual(['/admin', '/admin/settings', '/admin/settings/tags', '/admin/tag/add'])
+})
+
+it('begins with the start of the area, also where the address does not', () => {
+  expect(trail([...studentRoutes, ...profileRoutes], '/profile').map(({ path }) => path)).toEqual(['/app', '/profile'])
+  expect(trail([...adminRoutes, ...profileRoutes], '/profile').map(({ path }) => path)).toEqual(['/admin', '/profile'])
 })

@@ -2,7 +2,7 @@ const messages = {
   title: 'Dictionary',
   lead: 'Look up a word in English or Spanish and see how it is signed.',
   search_label: 'Search a word in English or Spanish',
-  search_placeholder: 'hello, gracias, school …',
+  search_placeholder: 'hello, gracias, school…',
   clear_search: 'Clear the search',
   skip_filters: 'Skip to the words',
   filters: 'Filters',

@@ -5,7 +5,7 @@ const dashboards: Words<typeof en> = {
   today: 'Hoy',
   figures: {
     heading: 'Cifras',
-    sign_ups: 'Registros', active_learners: 'Estudiantes activos', lessons_completed: 'Lecciones terminadas', quizzes_taken: 'Cuestionarios hechos', organizations: 'Organizaciones nuevas', failed_sign_ins: 'Inicios de sesión fallidos',
+    sign_ups: 'Registros', active_learners: 'Estudiantes activos', lessons_completed: 'Lecciones completadas', quizzes_taken: 'Cuestionarios hechos', organizations: 'Organizaciones nuevas', failed_sign_ins: 'Inicios de sesión fallidos',
     note: (week, before) => `${week} en 7 días, ${before} en los 7 anteriores`,
     chart: (name) => `${name}, últimos 14 días`,
   },
@@ -30,14 +30,14 @@ const dashboards: Words<typeof en> = {
   roles: { Admin: 'Administración', Organization: 'Organización', Teacher: 'Docente', Student: 'Estudiante', CMS: 'Visitante' },
   home: {
     title: (name) => name, fallback: 'Inicio', text: 'Cómo les va a tus estudiantes.',
-    active: 'Estudiantes activos', active_note: (total) => `de ${total}, en 7 días`, lessons: 'Lecciones terminadas', lessons_note: (before) => `en 7 días, ${before} en los 7 anteriores`,
+    active: 'Estudiantes activos', active_note: (total) => `de ${total}, en 7 días`, lessons: 'Lecciones completadas', lessons_note: (before) => `en 7 días, ${before} en los 7 anteriores`,
     seats: 'Lugares en uso', seats_note: (open) => `Invitaciones abiertas: ${open}`, people: 'Equipo', people_note: (teachers, editors) => `${teachers} enseñan, ${editors} editan`,
     courses: 'Progreso por curso', learners: (n) => `${n} estudiantes`, one_learner: '1 estudiante', completed: (n) => `${n} lo terminaron`, average: (percent) => `${percent} % en promedio`,
     recent: 'Actividad reciente', lessons_of: (done, all) => `${done} de ${all} ${all === '1' ? 'lección' : 'lecciones'}`,
     empty: 'Todavía no empezó ningún estudiante', empty_text: 'Cuando los estudiantes con un lugar de tu organización abran una lección, verás su progreso aquí.', see_courses: 'Ver los cursos', invite: 'Invitar estudiantes', nobody: 'Trae a tus primeros estudiantes', nobody_text: 'Pega sus direcciones, elige un archivo o comparte un enlace. Quien se una y acepte compartir su progreso aparece aquí.',
     editor: 'Aquí escribes cursos', editor_text: 'Quien edita no ve el progreso de los estudiantes. Abre un curso para seguir escribiendo.',
   },
-  profile: { streak: 'Días seguidos', best: (n) => `tu mejor racha: ${n}`, lessons: 'Lecciones terminadas', quizzes: (n) => `Cuestionarios aprobados: ${n}`, time: 'Tiempo de estudio', minutes: 'minutos en total' },
+  profile: { streak: 'Días seguidos', best: (n) => `tu mejor racha: ${n}`, lessons: 'Lecciones completadas', quizzes: (n) => `Cuestionarios aprobados: ${n}`, time: 'Tiempo de estudio', minutes: 'minutos en total' },
   failed: 'No se pudo cargar el panel',
   failed_text: 'No se perdió nada. Inténtalo de nuevo en un momento.',
 }

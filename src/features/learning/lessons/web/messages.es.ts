@@ -4,7 +4,7 @@ import type en from './messages.en.ts'
 const messages: Words<typeof en> = {
   lesson_of: (n, of) => `Lección ${n} de ${of}`,
   to_course: 'Todas las lecciones', aim: 'Aprendes a', minutes: (n) => `${n} min`,
-  watched: 'Visto', watched_part: (percent) => `${percent} %`, video_done: 'Vista hasta el final', completed: 'Lección completada', not_recorded: 'Aquí no se guarda tu progreso.',
+  watched: 'Visto', watched_part: (percent) => `${percent} %`, video_done: 'Visto hasta el final', completed: 'Lección completada', not_recorded: 'Aquí no se guarda tu progreso.',
   words_title: 'Señas de esta lección', words_text: 'Mira cada una despacio y después hazla tú.', to_come: 'Su seña todavía está por venir', open_word: (word) => `${word}: abrir en el diccionario`,
   play_word: (word) => `${word}: reproducir la seña`, around: 'Lecciones anterior y siguiente',
   signs_of: (lesson) => `Las señas de la lección: ${lesson}`, no_model: 'Tu dispositivo no puede dibujar aquí al modelo. Mira las señas de esta lección en el diccionario y sigue.', seen: 'Ya vi las señas',

@@ -30,9 +30,9 @@ export function LearnerInvites(): ReactNode {
   const busy = (row: CourseInvite, state: 'accept' | 'decline'): boolean => answer.isPending && answer.variables.row.id === row.id && answer.variables.state === state
   if (open.length === 0) return <InviteNotice id={named} rows={rows} />
   return (
-    <section aria-labelledby="invited" className={s['page']}>
+    <section aria-labelledby="invited" className={s['asked']}>
       <InviteNotice id={named} rows={rows} />
-      <h2 id="invited" className={s['part']}>{t.title}</h2>
+      <h2 id="invited">{t.title}</h2>
       <ul className={s['invites']}>
         {open.map((row) => (
           <Card key={row.id} as="li" look="wood" className={s['invite'] ?? ''}>

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import type { PlayerHandle, Point } from '#web/ui/player/types.ts'
 import { CourseCertificate } from '../../../certificates/web/public.ts'
 import type { LessonView } from '../../../courses/courses.contract.ts'
@@ -84,7 +85,7 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
     <article className={s['lesson']}>
       <header className={s['head']}>
         <p className={s['where']}><Link href={courseAddress(place, course)} lang={lang}>{course.title}</Link> <span>{t.lesson_of(lesson.number, course.lessons)}</span> {lesson.minutes > 0 && <span>{t.minutes(lesson.minutes)}</span>}</p>
-        <h1 lang={lang} data-long={lesson.title.length > LONG_TITLE || undefined}>{lesson.title}</h1>
+        <h1 lang={lang} data-long={lesson.title.length > LONG_TITLE || undefined}><Title>{lesson.title}</Title></h1>
         {completed && <Badge tone="green">{t.completed}</Badge>}
         {lesson.languages.filter((one) => one.language !== course.language).map((one) => <p key={one.language} className={s['switch']}>{t.in_language} <Link href={lessonAddress(place, one.course_slug, one.lesson_slug)}>{t.languages[one.language]}</Link></p>)}
       </header>

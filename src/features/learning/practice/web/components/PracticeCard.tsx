@@ -38,7 +38,7 @@ export function PracticeCard(): ReactNode {
         {due > 0 && (
           <div className={s['start']}>
             <Select label={words.how_many} value={String(size)} onChange={(event) => choose(Number(event.target.value))} options={SIZES.map((one) => ({ value: String(one), label: words.cards(one) }))} />
-            <Button variant="PrimaryWood" size="l" onClick={() => dialog.open(size)}>{words.start}</Button>
+            <Button variant="PrimaryWood" onClick={() => dialog.open(size)}>{words.start}</Button>
           </div>
         )}
       </>
@@ -46,7 +46,7 @@ export function PracticeCard(): ReactNode {
   }
   return (
     <>
-      <Card as="section" look="raised" padding="l" className={s['practice'] ?? ''} {...(data ? { 'aria-labelledby': 'practice' } : { 'aria-busy': true })}>{body()}</Card>
+      <Card as="section" look="raised" className={s['practice'] ?? ''} {...(data ? { 'aria-labelledby': 'practice' } : { 'aria-busy': true })}>{body()}</Card>
       {dialog.size !== null && <Suspense fallback={null}><PracticeDialog size={dialog.size} onClose={dialog.close} /></Suspense>}
     </>
   )

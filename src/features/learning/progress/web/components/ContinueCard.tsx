@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Title } from '#web/ui/Title.tsx'
 import { lessonAddress, letterOf } from '../../../courses/web/public.ts'
 import type { MyProgress } from '../../progress.contract.ts'
 import { useProgressWords } from '../words.ts'
@@ -20,7 +21,7 @@ export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
         <FileImage keyPath={next.poster ?? letterOf(next.lesson_title)} alt="" width={480} height={480} className={s['poster']} />
         <div>
           <p className={s['kicker']}>{next.started ? t.go_on : t.start_next}</p>
-          <h2 id="continue" data-long={next.lesson_title.length > LONG_TITLE || undefined}>{next.lesson_title}</h2>
+          <h2 id="continue" data-long={next.lesson_title.length > LONG_TITLE || undefined}><Title>{next.lesson_title}</Title></h2>
           <p>{t.lesson_of(next.number, next.lessons, next.course_title)}</p>
           <Button variant="Orange" size="l" href={lessonAddress('app', next.course_slug, next.lesson_slug)}>{next.started ? t.watch : t.begin}</Button>
         </div>

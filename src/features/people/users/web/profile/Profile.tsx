@@ -19,6 +19,8 @@ import { meQuery } from '../users.api.ts'
 import { useUserWords } from '../words.ts'
 
 const SETTINGS = '/app/settings'
+/** From here on a name has the width of the card, and what follows stands below it. */
+const LONG_NAME = 40
 
 /**
  * /profile: who one is here, and what others see. Learners have a settings screen besides; everyone else finds their settings
@@ -40,12 +42,12 @@ export function Profile({ learning }: { learning?: ReactNode }) {
     <div className={styles.page}>
       <PageHeader title={words.profile.title} />
       <div className={styles.sections}>
-        <Card className={styles.person}>
+        <Card className={styles.person} data-long={name.length > LONG_NAME || undefined}>
           <PhotoField user={user} name={name} />
           <div className={styles.words}>
             <p className={styles.name}>{name}</p>
             <span>{user.handle && <span className={styles.text}>@{user.handle} </span>}<Badge tone="wood">{words.roles[user.role]}</Badge></span>
-            <span className={styles.text}>{[organization?.name, words.profile.joined(formatDate(user.created_at, dates))].filter(Boolean).join(' · ')}</span>
+            <span className={styles.text}>{organization?.name && `${organization.name} · `}<span className="unbroken">{words.profile.joined(formatDate(user.created_at, dates))}</span></span>
           </div>
           {learner && <div className={styles.links}><Button variant="blackBorder" size="s" href={SETTINGS}>{words.profile.settings}</Button></div>}
         </Card>
