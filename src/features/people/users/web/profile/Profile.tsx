@@ -47,7 +47,8 @@ export function Profile({ learning }: { learning?: ReactNode }) {
           <div className={styles.words}>
             <p className={styles.name}>{name}</p>
             <span>{user.handle && <span className={styles.text}>@{user.handle} </span>}<Badge tone="wood">{words.roles[user.role]}</Badge></span>
-            <span className={styles.text}>{organization?.name && `${organization.name} · `}<span className="unbroken">{words.profile.joined(formatDate(user.created_at, dates))}</span></span>
+            {organization && <span className={styles.text}>{organization.name}</span>}
+            <span className={styles.text}>{words.profile.joined(formatDate(user.created_at, dates))}</span>
           </div>
           {learner && <div className={styles.links}><Button variant="blackBorder" size="s" href={SETTINGS}>{words.profile.settings}</Button></div>}
         </Card>

@@ -101,7 +101,7 @@ export default function Support() {
           {signedIn && <Mine />}
           <Questions />
         </div>
-        <Card as="section" aria-labelledby="ask" padding="l" className={styles.sticky}>
+        <Card as="section" aria-labelledby="ask" className={styles.sticky}>
           <div className={styles.block}>
             <h2 id="ask" className={styles.title}>{words.ask}</h2>
             <p className={styles.text}>{words.ask_text}</p>
