@@ -38,8 +38,13 @@ export const Navigate = z.string().max(300).regex(/^\/(?![/\\])[^\\\s]*$/)
 /** Whether a parent or guardian is asked first: for a learner who may be under 13. */
 export const asksGuardian = (value: { kind: string; birth_year?: number | undefined }, now = new Date()): boolean => value.kind === 'learner' && isChild(value.birth_year ?? null, now)
 
+const Kind = z.enum(['learner', 'organization'])
+const Birth = z.object({ kind: Kind, birth_year: BirthYear.optional(), guardian_email: Email.optional() })
+/** Said whatever else is wrong, so that a form says everything at once. */
+const saidAlways = ({ value }: { value: unknown }): boolean => Birth.safeParse(value).success
+
 export const Register = z.object({
-  kind: z.enum(['learner', 'organization']),
+  kind: Kind,
   first_name: NameField, last_name: NameField,
   email: Email, password: Password,
   language: z.enum(LANGUAGES),
@@ -51,8 +56,8 @@ export const Register = z.object({
   organization: z.object({ name: OrganizationName, type: OrganizationType }).optional(),
   navigate: Navigate.optional(),
 }).refine((value) => value.kind === 'learner' || value.organization !== undefined, { path: ['organization', 'name'], params: { en: 'Enter the name of your organization.', es: 'Escribe el nombre de tu organización.' } })
-  .refine((value) => value.kind !== 'learner' || value.birth_year !== undefined, { path: ['birth_year'], params: { en: 'Enter the year you were born in.', es: 'Escribe el año en que naciste.' } })
-  .refine((value) => !asksGuardian(value) || value.guardian_email !== undefined, { path: ['guardian_email'], params: { en: 'Enter the email of a parent or guardian.', es: 'Escribe el correo de tu madre, padre o tutor.' } })
+  .refine((value) => value.kind !== 'learner' || value.birth_year !== undefined, { path: ['birth_year'], when: saidAlways, params: { en: 'Enter the year you were born in.', es: 'Escribe el año en que naciste.' } })
+  .refine((value) => !asksGuardian(value) || value.guardian_email !== undefined, { path: ['guardian_email'], when: saidAlways, params: { en: 'Enter the email of a parent or guardian.', es: 'Escribe el correo de tu madre, padre o tutor.' } })
   .refine((value) => !asksGuardian(value) || value.guardian_email?.toLowerCase() !== value.email.toLowerCase(), { path: ['guardian_email'], params: { en: signInErrors.guardian_is_learner.en as string, es: signInErrors.guardian_is_learner.es as string } })
 
 /** Body of a sign-in. */

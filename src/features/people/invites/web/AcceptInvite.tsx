@@ -22,7 +22,7 @@ function JoinForm({ token, invite }: { token: string; invite: Invite }): ReactNo
   const body = ({ birth_year, ...values }: { first_name: string; last_name: string; password: string; birth_year: string; terms: boolean }) => ({ ...values, ...(learner && birthOf(birth_year, '')), token, language: currentLanguage(), terms: values.terms as true })
   const form = useForm({
     initial: { first_name: invite.first_name ?? '', last_name: invite.last_name ?? '', password: '', birth_year: '', terms: false as boolean }, body,
-    shape: () => import('../invites.contract.ts').then((contract) => contract.AcceptInvite),
+    shape: () => import('../invites.contract.ts').then(({ AcceptInvite }) => (learner ? AcceptInvite.required({ birth_year: true }) : AcceptInvite)),
     submit: async (values) => enter((await invitesApi.accept(body(values))).token),
   })
   return (

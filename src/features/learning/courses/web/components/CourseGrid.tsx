@@ -12,6 +12,9 @@ import { useCourseWords } from '../words.ts'
 import { letterOf } from './letter-of.ts'
 import s from './CourseGrid.module.css'
 
+/** From here on a title stands smaller, so that its long words fit beside the picture. */
+const LONG_TITLE = 40
+
 function CourseTile({ course, place }: { course: CourseCard; place: Place }): ReactNode {
   const words = useCourseWords()
   const language = useLanguage()
@@ -21,7 +24,7 @@ function CourseTile({ course, place }: { course: CourseCard; place: Place }): Re
       <FileImage keyPath={course.cover ?? letterOf(course.title)} alt="" width={640} height={640} className={s['cover']} loading="lazy" />
       <div className={s['words']}>
         <p className={s['meta']}>{[course.level_name, words.lessons(course.lessons), course.minutes > 0 && words.length(course.minutes)].filter(Boolean).join(' · ')}</p>
-        <h3 className={s['title']}><Link href={courseAddress(place, course)} data-cover lang={course.language === language ? undefined : course.language}>{course.title}</Link></h3>
+        <h3 className={s['title']} data-long={course.title.length > LONG_TITLE || undefined}><Link href={courseAddress(place, course)} data-cover lang={course.language === language ? undefined : course.language}>{course.title}</Link></h3>
         <p className={s['summary']} lang={course.language === language ? undefined : course.language}>{course.summary}</p>
         <div className={s['foot']}>
           {progress
