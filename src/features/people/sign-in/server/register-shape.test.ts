@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { Register } from './sign-in.contract.ts'
+import { Register } from '../sign-in.contract.ts'
 
 const missing = (value: unknown): string[] => (Register.safeParse(value).error?.issues ?? []).map(({ path }) => path.join('.'))
 
