@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Role, StaffRole } from '#contract/permissions.ts'
 import { grant } from '#features/access/grants/server/public.ts'
 import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
@@ -35,6 +36,13 @@ export async function aPerson(platform: Platform, values: Partial<typeof users.$
   if (seat) await grant(platform.db, { user_id: user!.id, source: 'seat', organization_id, ...FULL_ACCESS, starts_at: new Date(0) })
   const token = await platform.tokens.issue({ sub: user!.id, sid: session_id, role, org: organization_id, staff: staff_role })
   return { id: user!.id, email: user!.email, role, token, session_id, organization_id, first_name: user!.first_name, last_name: user!.last_name }
+}
+
+/** The same person with a zone on their account, and a token that says so, as signing in gives one. */
+export async function inZone(platform: Platform, person: TestPerson, time_zone: string): Promise<TestPerson> {
+  await platform.db.orm.update(users).set({ time_zone }).where(eq(users.id, person.id))
+  const { exp: _, ...claims } = (await platform.tokens.verify(person.token))!
+  return { ...person, token: await platform.tokens.issue({ ...claims, zone: time_zone }) }
 }
 
 /** Two tenants, each with an owner, a teacher and a learner: what every service test starts from. */

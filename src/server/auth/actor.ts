@@ -12,17 +12,12 @@ export type Actor = {
   /** The administrator who looks at the product as this person; nothing can be changed then. */
   acting_by?: string | null
   language: Language
-  /** IANA name of the caller's time zone. */
+  /** IANA name of the zone of their account, as the token has it: where it is day for them does not change with the device. A visitor’s is the device’s. */
   zone: string
-  /** IANA name of the zone of their account, as the token has it; a visitor has none. */
-  own_zone?: string
   ip: string
   agent: string
   permissions: PermissionsOf
 }
-
-/** Where it is day for this person: their account's zone, whatever device they learn on. */
-export const zoneOf = (actor: Actor): string => actor.own_zone ?? actor.zone
 
 /** The permissions of one role. */
 export type PermissionsOf = {

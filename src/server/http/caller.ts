@@ -66,7 +66,7 @@ export async function actorOf(platform: Platform, request: FastifyRequest, acces
   const role = claims?.role ?? 'CMS'
   return {
     user_id: claims?.sub ?? null, role, organization_id: claims?.org ?? null, staff_role: claims?.staff ?? null, session_id: claims?.sid ?? null, acting_by: claims?.act ?? null,
-    language: languageOf(request.headers['accept-language']), zone: isZone(zone) ? zone : 'UTC', ...(claims?.zone && { own_zone: claims.zone }),
+    language: languageOf(request.headers['accept-language']), zone: claims?.zone ?? (isZone(zone) ? zone : 'UTC'),
     ip: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 300), permissions: await permissionsFor(platform, claims),
   }
 }

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import type { Actor } from '../auth/actor.ts'
-import { inOwnZone } from '../auth/own-zone.ts'
 import type { Platform } from '../platform.ts'
 import { FinishedBody, isAnswered, isPage, RawJson, type Page } from './answer.ts'
 import { actorOf, authorize } from './caller.ts'
@@ -44,8 +43,7 @@ export async function listSource(platform: Platform, handler: ListHandler, actor
 
 /** Reads a page of a list; for /api and /rest. */
 export async function listPage(platform: Platform, handler: ListHandler, source: ListSource, endpoint: Endpoint, actor: Actor, query: ListQuery<Record<string, unknown>>): Promise<Page<unknown>> {
-  const { zone } = query.date_range === 'all' ? actor : await inOwnZone(platform.db, actor)
-  const page = await runList(platform.db, source, query, { zone, now: platform.clock() }, rowColumns(endpoint))
+  const page = await runList(platform.db, source, query, { zone: actor.zone, now: platform.clock() }, rowColumns(endpoint))
   return handler.after ? { ...page, rows: await handler.after(platform.db, page.rows, actor) } : page
 }
 

@@ -1,5 +1,4 @@
 import { recordLooks } from '#features/people/looks/server/public.ts'
-import { inOwnZone } from '#server/auth/own-zone.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
@@ -16,14 +15,14 @@ export function dashboardsRoutes(platform: Platform): Implementation {
   return implement(dashboardsContract, {
     admin: async ({ actor }) => {
       const now = platform.clock()
-      const [figures, waiting, state, newest, entries] = await Promise.all([adminFigures(db, (await inOwnZone(db, actor)).zone, now), waitingFor(db), health(platform), newestPeople(db, actor.language), latestEntries(db, actor.language, ENTRIES)])
+      const [figures, waiting, state, newest, entries] = await Promise.all([adminFigures(db, actor.zone, now), waitingFor(db), health(platform), newestPeople(db, actor.language), latestEntries(db, actor.language, ENTRIES)])
       return { ...figures, waiting, ...state, newest, entries }
     },
     organization: async ({ actor }) => {
       // It is about the learners of one's own; an Admin has the platform's, a learner has `/progress/mine`.
       if (actor.permissions.scope('Report', 'View') !== 'own') throw new Failure(common.forbidden)
       const now = platform.clock()
-      const dashboard = await organizationDashboard(db, await inOwnZone(db, actor), now)
+      const dashboard = await organizationDashboard(db, actor, now)
       await recordLooks(db, actor, (dashboard.learners?.recent ?? []).map((row) => row.user_id), 'report', now)
       return dashboard
     },

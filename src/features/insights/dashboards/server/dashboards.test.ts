@@ -8,7 +8,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { inArray } from 'drizzle-orm'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, teaches, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, inZone, teaches, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { AdminDashboard, OrganizationDashboard } from '../dashboards.contract.ts'
 import { periods } from './periods.ts'
 
@@ -51,10 +51,7 @@ describe('the periods', () => {
 
 describe('the administrator’s day', () => {
   /** The zone of the account counts, not that of the device. */
-  const admin = async (zone = 'UTC') => {
-    await app.platform.db.query('test_zone', 'update users set time_zone = $2 where id = $1', [world.admin.id, zone])
-    return (await app.as(world.admin, { zone: 'Asia/Tokyo' }).get<AdminDashboard>('/dashboards/admin')).body.data
-  }
+  const admin = async (zone = 'UTC') => (await app.as(await inZone(app.platform, world.admin, zone), { zone: 'Asia/Tokyo' }).get<AdminDashboard>('/dashboards/admin')).body.data
 
   it('is for administrators alone', async () => {
     for (const person of [world.one.owner, world.one.teacher, world.one.learner]) expect((await app.as(person).get('/dashboards/admin')).status).toBe(403)

@@ -6,7 +6,6 @@ import { Values } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import type { ConsentScope } from '#features/people/consents/consents.contract.ts'
 import type { LookKind } from '#features/people/looks/looks.contract.ts'
-import { inOwnZone } from '#server/auth/own-zone.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
 import type { Picture } from '../learners.contract.ts'
 import { learningOf } from './picture.queries.ts'
@@ -46,9 +45,9 @@ const withoutScores = (learning: Learning, scores: boolean): Learning => {
  * A learner's whole picture. Whoever looks is written down before the answer leaves; somebody who sees nothing has not looked.
  * @throws common.not_found, common.forbidden
  */
-export async function pictureFor(platform: Platform, caller: Actor, user_id: string, asked: { range: DateRange; scopes: readonly ConsentScope[]; kind: LookKind; organization_id?: string | undefined }): Promise<Picture> {
+export async function pictureFor(platform: Platform, actor: Actor, user_id: string, asked: { range: DateRange; scopes: readonly ConsentScope[]; kind: LookKind; organization_id?: string | undefined }): Promise<Picture> {
   const { db } = platform
-  const now = platform.clock(), actor = await inOwnZone(db, caller)
+  const now = platform.clock()
   const { reading, state, scores } = await shownTo(platform, actor, user_id, asked.scopes, asked.organization_id)
   const organization_id = reading?.organization_id ?? null
   const [head] = await db.query<Head>(`picture_head_${actor.language}`, `

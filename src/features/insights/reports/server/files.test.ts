@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LookRow } from '#features/people/looks/looks.contract.ts'
 import { mails } from '#server/mail/mail.table.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, inZone, twoTenants } from '../../../../../test/factories.ts'
 import type { Schedule } from '../reports.contract.ts'
 import { makeFile } from './files.service.ts'
 import { nextTime } from './next-time.ts'
@@ -68,8 +68,7 @@ describe('when a report goes out', () => {
 })
 
 describe('reports by mail', () => {
-  const settle = (person: TestPerson, zone: string) => app.platform.db.query('test_zone', 'update users set time_zone = $2 where id = $1', [person.id, zone])
-  const add = async (person = world.one.owner, body: object = weekly) => (await settle(person, 'America/New_York'), app.as(person, { zone: 'UTC' })).post<Schedule>('/reports/schedules', body)
+  const add = async (person = world.one.owner, body: object = weekly) => app.as(await inZone(app.platform, person, 'America/New_York'), { zone: 'UTC' }).post<Schedule>('/reports/schedules', body)
   const mailed = async () => (await app.platform.db.orm.select().from(mails)).filter((mail) => mail.content.unsubscribeUrl)
 
   it('are made, changed, paused and deleted by their person alone', async () => {
@@ -83,8 +82,7 @@ describe('reports by mail', () => {
       expect((await app.as(person).put(`/reports/schedules/${made.id}`, monthly)).status).toBe(404)
       expect((await app.as(person).delete(`/reports/schedules/${made.id}`)).status).toBe(404)
     }
-    await settle(world.one.owner, 'UTC')
-    expect((await app.as(world.one.owner, { zone: 'Asia/Tokyo' }).put<Schedule>(`/reports/schedules/${made.id}`, monthly)).body.data).toMatchObject({ next_at: '2026-04-01T08:00:00.000Z', version: 2 })
+    expect((await app.as(await inZone(app.platform, world.one.owner, 'UTC'), { zone: 'Asia/Tokyo' }).put<Schedule>(`/reports/schedules/${made.id}`, monthly)).body.data).toMatchObject({ next_at: '2026-04-01T08:00:00.000Z', version: 2 })
     expect((await app.as(world.one.owner).post<Schedule>(`/reports/schedules/${made.id}/pause`)).body.data.status).toBe('paused')
     expect((await app.as(world.one.owner).delete(`/reports/schedules/${made.id}`)).status).toBe(200)
     expect((await app.as(world.one.owner).get<Schedule[]>('/reports/schedules')).body.data).toEqual([])

@@ -1,5 +1,4 @@
 import { personOf } from '#features/people/sign-in/server/public.ts'
-import { inOwnZone } from '#server/auth/own-zone.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { answer } from '#server/http/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
@@ -25,7 +24,7 @@ export function reportsRoutes(platform: Platform): Implementation {
       async (actor, _params, query) => {
         // Whoever is shown is written down: their ids are read whatever columns were asked for.
         if (query.select && !query.select.includes('user_id')) query.select.push('user_id')
-        return reportRows(db, askedBy(await inOwnZone(db, actor), query.extra as ReportFilters, query.date_range, platform.clock()), query.q)
+        return reportRows(db, askedBy(actor, query.extra as ReportFilters, query.date_range, platform.clock()), query.q)
       },
       async (tx, rows, actor) => {
         await recordLooks(tx, actor, (rows as ReportRow[]).map((row) => row.user_id), 'report', platform.clock())
@@ -34,15 +33,14 @@ export function reportsRoutes(platform: Platform): Implementation {
     ),
     learner: ({ actor, params, query }) => pictureFor(platform, actor, params.user_id, { range: query.date_range, scopes: REPORTED, kind: 'report', organization_id: query.organization_id }),
     summary: async ({ actor, query: { date_range, ...filters } }) => {
-      const reading = await inOwnZone(db, actor)
-      return reportSummary(db, askedBy(reading, filters, date_range, platform.clock()), reading.zone)
+      return reportSummary(db, askedBy(actor, filters, date_range, platform.clock()), actor.zone)
     },
     files: ({ actor, query }) => myFiles(platform, personOf(actor), query?.organization_id),
-    makeFile: async ({ actor, body }) => answer({ id: await askFile(platform, await inOwnZone(db, personOf(actor)), body) }, { en: 'We are making the file. A mail says when it is there.', es: 'Estamos preparando el archivo. Un correo te avisa cuando esté.' }),
+    makeFile: async ({ actor, body }) => answer({ id: await askFile(platform, personOf(actor), body) }, { en: 'We are making the file. A mail says when it is there.', es: 'Estamos preparando el archivo. Un correo te avisa cuando esté.' }),
     file: ({ actor, params }) => fileAddress(platform, reader(actor), params.id),
     schedules: ({ actor, query }) => mySchedules(platform, personOf(actor), query?.organization_id),
-    addSchedule: async ({ actor, body }) => answer(await addSchedule(platform, await inOwnZone(db, personOf(actor)), body), { en: 'Saved. The report comes by mail.', es: 'Guardado. El informe llegará por correo.' }),
-    changeSchedule: async ({ actor, params, body, request }) => answer(await changeSchedule(platform, await inOwnZone(db, personOf(actor)), params.id, body, request.if_match), { en: 'Saved.', es: 'Guardado.' }),
+    addSchedule: async ({ actor, body }) => answer(await addSchedule(platform, personOf(actor), body), { en: 'Saved. The report comes by mail.', es: 'Guardado. El informe llegará por correo.' }),
+    changeSchedule: async ({ actor, params, body, request }) => answer(await changeSchedule(platform, personOf(actor), params.id, body, request.if_match), { en: 'Saved.', es: 'Guardado.' }),
     pauseSchedule: async ({ actor, params }) => answer(await setStatus(platform, personOf(actor), params.id, 'paused'), { en: 'Paused.', es: 'En pausa.' }),
     resumeSchedule: async ({ actor, params }) => answer(await setStatus(platform, personOf(actor), params.id, 'active'), { en: 'It is sent again.', es: 'Se envía de nuevo.' }),
     removeSchedule: async ({ actor, params }) => {

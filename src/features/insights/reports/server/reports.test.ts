@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
 import { activity_slots, enrolments } from '#features/learning/progress/server/progress.table.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, teaches, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, inZone, teaches, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { ReportRow, ReportSummary } from '../reports.contract.ts'
 
 let app: TestApp
@@ -26,8 +26,7 @@ async function learned(person: TestPerson, common_id: string, slots: Slot[]): Pr
   await app.platform.db.orm.insert(enrolments).values({ user_id: person.id, common_id, active_ms: sum('active_ms'), lessons_completed: sum('lessons_completed'), quizzes_taken: sum('quizzes_taken'), score_sum: sum('score_sum'), last_activity_at: rows.at(-1)!.slot })
 }
 /** The zone of the account counts, not that of the device. */
-const settle = (person: TestPerson, zone: string) => app.platform.db.query('test_zone', 'update users set time_zone = $2 where id = $1', [person.id, zone])
-const there = async (person: TestPerson, zone: string) => { await settle(person, zone); return app.as(person, { zone: 'Asia/Tokyo' }) }
+const there = async (person: TestPerson, zone: string) => app.as(await inZone(app.platform, person, zone), { zone: 'Asia/Tokyo' })
 const rows = async (person: TestPerson, query = '', zone = 'UTC') => (await (await there(person, zone)).get<ReportRow[]>(`/reports/learners${query}`)).body.data
 const summary = async (person: TestPerson, query = '', zone = 'UTC') => (await (await there(person, zone)).get<ReportSummary>(`/reports/summary${query}`)).body.data
 

@@ -1,6 +1,6 @@
 import { dayIn, isoDay } from '#contract/dates.ts'
 import { FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
-import { zoneOf, type Actor } from '#server/auth/actor.ts'
+import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { NEW_PER_DAY, STABLE_DAYS, type Skill, type Summary } from '../practice.contract.ts'
 import { todayOf } from './learner.ts'
@@ -53,5 +53,5 @@ export async function summaryOf(db: Db, actor: Actor, now: Date): Promise<Summar
       (select answers from today) as reviewed_today,
       (select min(greatest(m.due, $4)) from mine m where not ${IS_DUE}) as next_due`, valuesOf(actor, now))
   const { next_due, ...counts } = row!
-  return { ...counts, next_due_on: next_due && isoDay(dayIn(zoneOf(actor), next_due)) }
+  return { ...counts, next_due_on: next_due && isoDay(dayIn(actor.zone, next_due)) }
 }

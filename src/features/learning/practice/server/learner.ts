@@ -1,6 +1,6 @@
 import { addDays, dayIn, isoDay, startOfDay } from '#contract/dates.ts'
 import { Failure } from '#contract/errors.ts'
-import { isPerson, zoneOf, type Actor, type Person } from '#server/auth/actor.ts'
+import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
 import { isRecorded } from '../../courses/server/public.ts'
 import { practiceErrors } from '../practice.contract.ts'
 
@@ -12,6 +12,6 @@ export function learner(actor: Actor): Person {
 
 /** The learner's calendar day at an instant, and when the next one begins. */
 export function todayOf(actor: Actor, now: Date): { day: string; ends: Date } {
-  const zone = zoneOf(actor), today = dayIn(zone, now)
+  const { zone } = actor, today = dayIn(zone, now)
   return { day: isoDay(today), ends: startOfDay(zone, addDays(today, 1)) }
 }

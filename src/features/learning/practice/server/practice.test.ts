@@ -5,7 +5,7 @@ import { systemActor } from '#seed/actor.ts'
 import { seedCourses } from '#seed/course.ts'
 import { seedDictionary } from '#seed/dictionary.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, inZone, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { CourseCard, LessonView } from '../../courses/courses.contract.ts'
 import type { Quiz } from '../../quizzes/quizzes.contract.ts'
 import { NEW_PER_DAY, type PracticeItem, type Review, type Reviewed, type Session, type Summary } from '../practice.contract.ts'
@@ -56,9 +56,7 @@ describe('practice', () => {
   })
 
   it('is due by the day of the account’s zone, whatever zone the device is in', async () => {
-    const made = await someone({ time_zone: 'Pacific/Kiritimati' })
-    const { token } = (await app.as(made).put<{ token: string }>('/users/me/active-organization', { organization_id: tenants.one.organization.id })).body.data
-    const person = { ...made, token }
+    const person = await inZone(app.platform, await someone(), 'Pacific/Kiritimati')
     await complete(person, 'America/Los_Angeles')
     // There it is the morning of the 11th already.
     expect((await summary(person, 'America/Los_Angeles')).next_due_on).toBe('2026-03-12')

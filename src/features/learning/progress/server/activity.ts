@@ -1,5 +1,5 @@
 import { dayIn, isoDay } from '#contract/dates.ts'
-import { zoneOf, type Person } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type Activity = {
@@ -36,7 +36,7 @@ export function activitySql(addends?: readonly Addend[]): string {
 }
 
 /** The learner's own calendar day and the half hour that an instant lies in, as `act` has them. */
-export const placeInTime = (actor: Person, when: Date): { day: string; slot: Date } => ({ day: isoDay(dayIn(zoneOf(actor), when)), slot: slotOf(when) })
+export const placeInTime = (actor: Person, when: Date): { day: string; slot: Date } => ({ day: isoDay(dayIn(actor.zone, when)), slot: slotOf(when) })
 
 /** Adds what a learner did at `when` to that day of their own calendar, to that half hour and to their sums, in the caller's transaction. */
 export async function recordActivity(tx: Db, actor: Person, when: Date, { common_id, active_ms, lessons_completed = 0, quizzes_taken = 0, quizzes_passed = 0, score = 0 }: Activity): Promise<void> {

@@ -1,6 +1,6 @@
 import { addDays, dayIn, isoDay } from '#contract/dates.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { isPerson, zoneOf, type Actor } from '#server/auth/actor.ts'
+import { isPerson, type Actor } from '#server/auth/actor.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import { PAYS_SQL } from '#features/access/grants/server/public.ts'
@@ -18,7 +18,7 @@ export async function myProgress(platform: Platform, actor: Actor): Promise<MyPr
   if (!isPerson(actor)) throw new Failure(common.not_signed_in)
   const { db } = platform
   const now = platform.clock()
-  const today = dayIn(zoneOf(actor), now)
+  const today = dayIn(actor.zone, now)
   const [cards, days, [own]] = await Promise.all([
     begunCards(db, actor) as Promise<CourseCard[]>,
     db.query<{ day: string; active_ms: number }>('progress_days', `select day::text, active_ms from learner_days where user_id = $1 and day <= $2::date order by day desc limit 1500`, [actor.user_id, isoDay(today)]),
