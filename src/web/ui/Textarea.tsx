@@ -1,16 +1,21 @@
-import type { Ref, TextareaHTMLAttributes } from 'react'
+import type { KeyboardEvent, Ref, TextareaHTMLAttributes } from 'react'
 import control from './control.module.css'
 import { cx } from './cx.ts'
 import { Field, type FieldWords } from './Field.tsx'
 import styles from './Textarea.module.css'
 
-type TextareaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> & FieldWords & { ref?: Ref<HTMLTextAreaElement> }
+type TextareaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'> & FieldWords & {
+  ref?: Ref<HTMLTextAreaElement>
+  /** For a text without line breaks that may be longer than the field is wide: it begins with one line and shows all of it. */
+  oneLine?: boolean
+}
+const noBreak = (event: KeyboardEvent): void => { if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault() }
 
 /** A text field of several lines; it grows with its text where the browser can. */
-export function Textarea({ id, label, note, hint, error, hideLabel, className, rows = 4, ...input }: TextareaProps) {
+export function Textarea({ id, label, note, hint, error, hideLabel, className, oneLine = false, rows = oneLine ? 1 : 4, ...input }: TextareaProps) {
   return (
     <Field {...{ id, label, note, hint, error, className }} hideLabel={hideLabel ?? false}>
-      {(props) => <textarea rows={rows} {...input} {...props} className={cx(control.control, styles.area)} />}
+      {(props) => <textarea rows={rows} {...(oneLine && { onKeyDown: noBreak })} {...input} {...props} className={cx(control.control, oneLine ? styles.line : styles.area)} />}
     </Field>
   )
 }

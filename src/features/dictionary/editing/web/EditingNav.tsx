@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink, useLocation } from 'react-router'
 import { cx } from '#web/ui/cx.ts'
+import { useScrollRow } from '#web/ui/use-scroll-row.ts'
 import { EDITING_AT, useBase } from '../../signs/web/public.ts'
 import { summary } from './editing.api.ts'
 import styles from './Editing.module.css'
@@ -10,12 +11,7 @@ import { useEditingWords } from './words.ts'
 /** The parts of the dictionary's administration, with how much waits in each. */
 export function EditingNav(): ReactNode {
   const words = useEditingWords(), base = useBase(), { data } = useQuery(summary)
-  const row = useRef<HTMLElement>(null), { pathname } = useLocation()
-  useEffect(() => {
-    // On a phone the row scrolls; the part that is open is in sight. Only the row moves, never the page.
-    const open = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (row.current && open) row.current.scrollLeft = open.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - open.clientWidth) / 2
-  }, [pathname, data])
+  const { pathname } = useLocation(), row = useScrollRow<HTMLElement>('[aria-current]', `${pathname} ${data !== undefined}`)
   const parts = [
     { to: base, label: words.tabs.entries, count: data?.total }, { to: `${base}/review`, label: words.tabs.review, count: data?.in_review }, { to: `${base}/duplicates`, label: words.tabs.duplicates, count: data?.duplicates },
     ...(base === EDITING_AT.admin ? [{ to: `${base}/looked-up`, label: words.tabs.looked_up, count: undefined }] : []), { to: `${base}/import`, label: words.tabs.import, count: undefined },

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 
 const rowOf = (id: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-row="${id}"] button[aria-keyshortcuts]`)
 /** The outline and what is open in it stand one after the other. */
-const ONE_BY_ONE = '(max-width: 63.99rem)'
+const ONE_BY_ONE = '(max-width: 69.99rem)'
 
 /** Keeps the focus with a row of the outline while the outline is drawn anew: what was moved keeps it, what was put away gives it to its neighbour. */
 export function useRowFocus(): (id: string | null) => void {

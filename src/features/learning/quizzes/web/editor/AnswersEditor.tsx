@@ -4,7 +4,9 @@ import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { Button } from '#web/ui/Button.tsx'
+import check from '#web/ui/Checkbox.module.css'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import radio from '#web/ui/RadioGroup.module.css'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { DraftOption, DraftQuestion } from '../../authoring.contract.ts'
@@ -64,7 +66,7 @@ function Options({ question, onChange, languages, errorAt }: AnswersProps): Reac
       <legend>{order ? words.in_order : several ? words.mark_all : words.mark_one}</legend>
       {options.map((option, n) => (
         <div key={option.id} className={s['option']}>
-          {order ? <span className={s['place']}>{n + 1}</span> : <input type={several ? 'checkbox' : 'radio'} name={`${question.id} right`} className={s['mark']} aria-label={words.is_right(n + 1)} checked={isRight(option.id)} onChange={() => mark(option.id)} />}
+          {order ? <span className={s['place']}>{n + 1}</span> : <input type={several ? 'checkbox' : 'radio'} name={`${question.id} right`} className={several ? check['box'] : radio['dot']} aria-label={words.is_right(n + 1)} checked={isRight(option.id)} onChange={() => mark(option.id)} />}
           <div className={s['face']}>
             {kind === 'meaning_to_clip' && !option.media_key && <WordChoice words={words.word} value={option.sign ?? null} onChange={(slug) => put(n, slug ? { sign: slug, text: undefined } : { sign: undefined, text: {} })} error={errorAt(`options.${n}`)} />}
             {kind !== 'meaning_to_clip' && <BothTexts hideLabel label={words.answer_n(n + 1)} value={option.text} onChange={(text) => put(n, { text })} languages={languages} error={option.media_key ? undefined : errorAt(`options.${n}`)} />}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Language } from '#contract/constants.ts'
 import { Textarea } from '#web/ui/Textarea.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
 import { useQuizEditorWords } from '../words.ts'
 import s from './QuizEditor.module.css'
 
@@ -12,12 +11,11 @@ type BothTextsProps = { label: string; value: Text | undefined; onChange: (text:
 /** One text in each language of the course, side by side. */
 export function BothTexts({ label, value = EMPTY, onChange, languages, error, lines = false, hideLabel = false }: BothTextsProps): ReactNode {
   const words = useQuizEditorWords()
-  const Input = lines ? Textarea : TextInput
   return (
     <div className={s['both']}>
       {languages.map((language, n) => (
-        <Input key={language} label={languages.length > 1 ? `${label} (${words.languages[language]})` : label} hideLabel={hideLabel} {...(hideLabel && { placeholder: words.languages[language] })} {...(lines && { rows: 2 })} lang={language} maxLength={2000} value={value[language] ?? ''} autoComplete="off"
-          error={n === 0 ? error : undefined} onChange={(event) => onChange({ ...value, [language]: event.target.value })} />
+        <Textarea key={language} label={languages.length > 1 ? words.text_in(label, words.languages[language]) : label} hideLabel={hideLabel} {...(hideLabel && { placeholder: words.languages[language] })} {...(lines ? { rows: 2 } : { oneLine: true })} lang={language} maxLength={2000} value={value[language] ?? ''} autoComplete="off"
+          error={n === 0 ? error : undefined} onChange={(event) => onChange({ ...value, [language]: lines ? event.target.value : event.target.value.replace(/\s*\n\s*/g, ' ') })} />
       ))}
     </div>
   )

@@ -109,7 +109,7 @@ function Editor({ common_id, id, start, attempts, languages, fresh, onTakenAway 
   const { questions } = draft
   const nextId = (): string => freeId(questions.map((one) => one.id), (n) => `q${n + 1}`)
   // What was pressed may be gone or somewhere else afterwards: the focus goes where the work goes on.
-  const root = useRef<HTMLDivElement>(null), next = useRef<string | null>(fresh ? 'input' : null)
+  const root = useRef<HTMLDivElement>(null), next = useRef<string | null>(fresh ? 'textarea' : null)
   const lead = (to: string, then: DraftQuestion[]): void => { next.current = to; put(then) }
   useEffect(() => {
     if (next.current) root.current?.querySelector<HTMLElement>(next.current)?.focus()

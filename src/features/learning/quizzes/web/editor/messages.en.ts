@@ -1,5 +1,5 @@
 const messages = {
-  languages: { en: 'English', es: 'Spanish' },
+  languages: { en: 'English', es: 'Spanish' }, text_in: (label: string, language: string) => `${label} (${language})`,
   failed: 'We could not load the quiz.', none: 'No quiz yet.', begin: 'Write a quiz', saved: 'The quiz is saved', save: 'Save the quiz', is_saved: 'Saved', attempts: (n: number) => (n === 1 ? '1 attempt was made; its questions and score stay as they were.' : `${n} attempts were made; their questions and scores stay as they were.`),
   unfold_all: 'Show all questions', fold_all: 'Hide all questions', question_gone: 'A question that is not here any more', no_prompt: 'No question yet', points_of: (n: number) => (n === 1 ? '1 point' : `${n} points`),
   take_away: 'Take the quiz away', take_away_title: 'Take this quiz away?', take_away_text: 'Learners see it no longer. What they handed in, and their scores, stay.', keep: 'Keep it',

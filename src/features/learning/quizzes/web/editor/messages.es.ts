@@ -2,7 +2,7 @@ import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
-  languages: { en: 'Inglés', es: 'Español' },
+  languages: { en: 'Inglés', es: 'Español' }, text_in: (label, language) => `${label} (${language.toLowerCase()})`,
   failed: 'No pudimos cargar el cuestionario.', none: 'Todavía no hay cuestionario.', begin: 'Escribir un cuestionario', saved: 'El cuestionario está guardado', save: 'Guardar el cuestionario', is_saved: 'Guardado', attempts: (n: number) => (n === 1 ? 'Hay 1 intento; sus preguntas y su resultado quedan como estaban.' : `Hay ${n} intentos; sus preguntas y resultados quedan como estaban.`),
   unfold_all: 'Mostrar todas las preguntas', fold_all: 'Ocultar todas las preguntas', question_gone: 'Una pregunta que ya no está', no_prompt: 'Todavía sin pregunta', points_of: (n: number) => (n === 1 ? '1 punto' : `${n} puntos`),
   take_away: 'Quitar el cuestionario', take_away_title: '¿Quitar este cuestionario?', take_away_text: 'Los estudiantes ya no lo verán. Lo que entregaron y sus resultados se conservan.', keep: 'Conservarlo',
