@@ -28,7 +28,7 @@ function PickCode({ onPick }: { onPick: (id: string) => void }) {
     <Card>
       <div className={styles.form}>
         <SearchInput label={words.code} placeholder={words.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={isFetching} />
-        {data?.data.length === 0 && <EmptyState title={words.none} />}
+        {data?.data.length === 0 && (search ? <EmptyState title={words.none} /> : <EmptyState title={words.nothing} text={words.nothing_text} />)}
         <ul className={styles.people}>
           {data?.data.map((row) => (
             <li key={row.id}>
