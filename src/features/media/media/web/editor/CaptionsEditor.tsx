@@ -11,9 +11,9 @@ import type { CaptionText } from '../../media.contract.ts'
 import { CAPTION_PROBLEMS, readCaptions, readTime, writeCaptions } from '../../shared/webvtt.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { CueRow } from './CueRow.tsx'
-import { useCaptions, useRemoveCaptions, useSaveCaptions } from './editor.api.ts'
+import { readCaptionTexts, useCaptions, useRemoveCaptions, useSaveCaptions } from './editor.api.ts'
 import styles from './FilmEditor.module.css'
-import { cuesOf, insertAt, problemsOf, rowsOf, splitAt, type Row } from './rows.ts'
+import { cuesOf, insertAt, joinRows, problemsOf, rowsOf, splitAt, type Row } from './rows.ts'
 import { useEditorWords } from './words.ts'
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
@@ -45,7 +45,9 @@ export function CaptionsEditor({ media_id, player, onUnsaved }: EditorProps): Re
 function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorProps & { language: Language; kept: CaptionText | null; reload: () => void }): ReactNode {
   const words = useEditorWords(), reader = useLanguage()
   const [rows, setRows] = useState<Row[]>(() => rowsOf(readCaptions(kept?.text ?? '').cues))
-  const [version, setVersion] = useState(kept?.version ?? 0)
+  /** What this was made from, as the server has it. */
+  const [base, setBase] = useState({ text: kept?.text ?? '', version: kept?.version ?? 0 })
+  const [joined, setJoined] = useState('')
   const [changed, setChanged] = useState(false)
   const [tried, setTried] = useState(false)
   const [left, setLeft] = useState('')
@@ -82,7 +84,21 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
   const save = (): void => {
     setTried(true)
     if (problems.size > 0) { setFocus(problems.keys().next().value ?? null); return }
-    saving.mutate({ language, text: writeCaptions(cuesOf(rows)), version }, { onSuccess: (data) => { setVersion(data.version); setChanged(false); onUnsaved(false); setTried(false) } })
+    setJoined('')
+    send(rows, base, true)
+  }
+  const send = (list: readonly Row[], from: typeof base, again: boolean): void => saving.mutate({ language, text: writeCaptions(cuesOf(list)), version: from.version }, {
+    onSuccess: (data) => { setBase(data); setChanged(false); onUnsaved(false); setTried(false) },
+    // Somebody saved others meanwhile: theirs and these stand together, and are saved unless somebody has to choose. Without a connection it stays as it is.
+    onError: (error) => { if (again && isApiError(error) && error.status === 409) join(list, from).catch(() => {}) },
+  })
+  const join = async (list: readonly Row[], from: typeof base): Promise<void> => {
+    const theirs = (await readCaptionTexts(media_id)).find((captions) => captions.language === language) ?? { text: '', version: 0 }
+    const { rows: together, both } = joinRows(list, readCaptions(from.text).cues, readCaptions(theirs.text).cues)
+    change(together)
+    setBase(theirs)
+    setJoined(both ? words.both_changed : words.joined)
+    if (!both && together.length > 0) send(together, theirs, false)
   }
   const download = (): void => {
     const link = document.createElement('a')
@@ -91,7 +107,7 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
     link.click()
     URL.revokeObjectURL(link.href)
   }
-  const error = saving.error, conflict = isApiError(error) && error.status === 409
+  const { error } = saving
   return (
     <>
       {rows.length === 0 ? <p>{words.none}</p> : (
@@ -109,11 +125,12 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
         <Button variant="blackBorder" onClick={() => file.current?.click()}>{words.import_file}</Button>
         <input ref={file} type="file" accept=".vtt,.srt,text/vtt" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={(event) => { void load(event); event.target.value = '' }} />
         {rows.length > 0 && <Button variant="blackBorder" onClick={download}>{words.download}</Button>}
-        {kept && version > 0 && <Button variant="RedOpacity" onClick={() => setDeleting(true)}>{words.delete_all}</Button>}
+        {kept && base.version > 0 && <Button variant="RedOpacity" onClick={() => setDeleting(true)}>{words.delete_all}</Button>}
       </div>
       {left && <p role="alert" className={styles.problem}>{words.file_lines(left)}</p>}
       {tried && problems.size > 0 && <p role="alert" className={styles.problem}>{words.fix_first(problems.size)}</p>}
-      {error && <p role="alert" className={styles.problem}>{conflict ? words.changed_elsewhere : isApiError(error) && error.status === 422 ? error.message : words.not_saved} {conflict && <Button variant="blackBorder" size="s" onClick={reload}>{words.load_theirs}</Button>}</p>}
+      {error && <p role="alert" className={styles.problem}>{isApiError(error) && error.status === 422 ? error.message : words.not_saved}</p>}
+      {joined && <p role="status">{joined}</p>}
       <div className={styles.actions}>
         <Button variant="PrimaryWood" loading={saving.isPending} disabled={!changed} onClick={save}>{words.save}</Button>
         <p role="status" className={styles.quiet}>{changed ? words.unsaved : saving.isSuccess ? words.saved : ''}</p>

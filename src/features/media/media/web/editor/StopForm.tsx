@@ -6,12 +6,11 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { STOP_LIMITS } from '../../shared/limits.ts'
-import { wholeIn, writtenIn, type StopQuestion } from '../../shared/questions.ts'
+import { wholeIn, writtenIn } from '../../shared/questions.ts'
 import styles from './FilmEditor.module.css'
+import type { Draft } from './stop-drafts.ts'
 import { StopTexts } from './StopTexts.tsx'
 import { useEditorWords } from './words.ts'
-
-export type Draft = StopQuestion & { key: string; id?: string; at: number }
 
 type StopFormProps = { draft: Draft; number: number; languages: readonly Language[]; /** Something is missing. */ wrong: boolean; now: () => number; onChange: (draft: Draft) => void; onRemove: () => void }
 

@@ -7,16 +7,11 @@ import type { PlayerHandle } from '#web/ui/player/types.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { FilmStops } from '../../media.contract.ts'
 import { STOP_LIMITS } from '../../shared/limits.ts'
-import { writtenIn } from '../../shared/questions.ts'
-import { useSaveStops, useStops } from './editor.api.ts'
+import { readStops, useSaveStops, useStops } from './editor.api.ts'
 import styles from './FilmEditor.module.css'
-import { StopForm, type Draft } from './StopForm.tsx'
+import { draftsOf, isWhole, joinStops, newKey, type Draft } from './stop-drafts.ts'
+import { StopForm } from './StopForm.tsx'
 import { useEditorWords } from './words.ts'
-
-let made = 0
-const newKey = (): string => `stop-${++made}`
-const draftsOf = ({ stops }: FilmStops): Draft[] => stops.map((stop) => ({ ...stop, key: stop.id }))
-const whole = (draft: Draft): boolean => draft.options.length >= 2 && LANGUAGES.some((language) => writtenIn(draft, language)) && draft.right.length > 0
 
 /** Those of the course, and what somebody wrote in another before. */
 const languagesOf = (course: readonly Language[], { stops }: FilmStops): Language[] => LANGUAGES.filter((one) => course.includes(one) || stops.some((stop) => [stop.prompt, ...stop.options, stop.explanation].some((text) => text[one])))
@@ -28,13 +23,15 @@ export function StopsEditor({ media_id, languages, player, onUnsaved }: StopsPro
   const words = useEditorWords(), query = useStops(media_id)
   if (query.isError && !query.data) return <ErrorState level={3} title={words.load_failed} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
   if (!query.data) return <Skeleton lines={4} />
-  return <Stops key={query.dataUpdatedAt} media_id={media_id} languages={languagesOf(languages, query.data)} player={player} onUnsaved={onUnsaved} kept={query.data} reload={() => void query.refetch()} />
+  return <Stops key={query.dataUpdatedAt} media_id={media_id} languages={languagesOf(languages, query.data)} player={player} onUnsaved={onUnsaved} kept={query.data} />
 }
 
-function Stops({ media_id, languages, player, onUnsaved, kept, reload }: StopsProps & { kept: FilmStops; reload: () => void }): ReactNode {
+function Stops({ media_id, languages, player, onUnsaved, kept }: StopsProps & { kept: FilmStops }): ReactNode {
   const words = useEditorWords(), saving = useSaveStops(media_id)
   const [drafts, setDrafts] = useState(() => draftsOf(kept))
-  const [version, setVersion] = useState(kept.version)
+  /** What this was made from, as the server has it. */
+  const [base, setBase] = useState(kept)
+  const [joined, setJoined] = useState('')
   const [changed, setChanged] = useState(false)
   const [tried, setTried] = useState(false)
   const change = (next: Draft[]): void => { setDrafts(next); setChanged(true); onUnsaved(true); saving.reset() }
@@ -55,22 +52,35 @@ function Stops({ media_id, languages, player, onUnsaved, kept, reload }: StopsPr
     next.current = fieldOf(drafts[index + 1] ?? drafts[index - 1])
     change(drafts.filter((_, at) => at !== index))
   }
+  const send = (stops: readonly Draft[], from: FilmStops, again: boolean): void => saving.mutate({ version: from.version, stops: stops.map(({ key: _key, ...stop }) => stop) }, {
+    onSuccess: (data) => { setDrafts(draftsOf(data)); setBase(data); setChanged(false); onUnsaved(false); setTried(false) },
+    // Somebody saved other questions meanwhile: theirs and these stand together, and are saved unless somebody has to choose.
+    onError: (error) => { if (again && isApiError(error) && error.status === 409) join(stops, from).catch(() => {}) },
+  })
+  const join = async (stops: readonly Draft[], from: FilmStops): Promise<void> => {
+    const theirs = await readStops(media_id), { drafts: together, both } = joinStops(stops, draftsOf(from), draftsOf(theirs))
+    change(together)
+    setBase(theirs)
+    setJoined(both ? words.both_changed : words.joined)
+    if (!both) send(together, theirs, false)
+  }
   const save = (): void => {
     setTried(true)
-    if (!drafts.every(whole)) return
-    saving.mutate({ version, stops: drafts.map(({ key: _key, ...stop }) => stop) }, { onSuccess: (data) => { setDrafts(draftsOf(data)); setVersion(data.version); setChanged(false); onUnsaved(false); setTried(false) } })
+    setJoined('')
+    if (drafts.every(isWhole)) send(drafts, base, true)
   }
-  const { error } = saving, conflict = isApiError(error) && error.status === 409
+  const { error } = saving
   return (
     <div ref={place} className={styles.part}>
       <p className={styles.quiet}>{words.questions_hint}</p>
       {drafts.length === 0 ? <p>{words.no_questions}</p> : (
         <ol className={styles.rows}>
-          {drafts.map((draft, index) => <StopForm key={draft.key} draft={draft} number={index + 1} languages={languages} wrong={tried && !whole(draft)} now={now} onChange={(next) => change(drafts.map((one) => (one.key === draft.key ? next : one)))} onRemove={() => remove(index)} />)}
+          {drafts.map((draft, index) => <StopForm key={draft.key} draft={draft} number={index + 1} languages={languages} wrong={tried && !isWhole(draft)} now={now} onChange={(next) => change(drafts.map((one) => (one.key === draft.key ? next : one)))} onRemove={() => remove(index)} />)}
         </ol>
       )}
       <div className={styles.actions}>{drafts.length < STOP_LIMITS.stops && <Button variant="blackBorder" data-add="" onClick={add}>{words.add_question}</Button>}</div>
-      {error && <p role="alert" className={styles.problem}>{isApiError(error) && error.status !== 0 ? error.message : words.not_saved} {conflict && <Button variant="blackBorder" size="s" onClick={reload}>{words.load_theirs}</Button>}</p>}
+      {error && <p role="alert" className={styles.problem}>{isApiError(error) && error.status !== 0 ? error.message : words.not_saved}</p>}
+      {joined && <p role="status">{joined}</p>}
       <div className={styles.actions}>
         <Button variant="PrimaryWood" loading={saving.isPending} disabled={!changed} onClick={save}>{words.save_questions}</Button>
         <p role="status" className={styles.quiet}>{changed ? words.unsaved : saving.isSuccess ? words.questions_saved : ''}</p>

@@ -14,7 +14,11 @@ function useShowAnew() {
   return (): void => void client.invalidateQueries({ queryKey: ['film'] })
 }
 
-export const useCaptions = (id: string) => useQuery({ queryKey: ['film captions', id], ...STILL, queryFn: () => api.data<Contract['captions']>('GET /media/{id}/captions', { params: { id } }, QUIET) })
+/** As they are now, for whoever was overtaken while they wrote. */
+export const readCaptionTexts = (id: string) => api.data<Contract['captions']>('GET /media/{id}/captions', { params: { id } }, QUIET)
+export const readStops = (id: string) => api.data<Contract['stops']>('GET /media/{id}/stops', { params: { id } }, QUIET)
+
+export const useCaptions = (id: string) => useQuery({ queryKey: ['film captions', id], ...STILL, queryFn: () => readCaptionTexts(id) })
 export function useSaveCaptions(id: string) {
   const shown = useShowAnew()
   return useMutation({ mutationFn: ({ language, ...body }: { language: Language; text: string; version: number }) => api.data<Contract['saveCaptions']>('PUT /media/{id}/captions/{language}', { params: { id, language }, body }, QUIET), onSuccess: shown })
@@ -34,7 +38,7 @@ export function useChoosePoster(id: string) {
   }
 }
 
-export const useStops = (id: string) => useQuery({ queryKey: ['film stops', id], ...STILL, queryFn: () => api.data<Contract['stops']>('GET /media/{id}/stops', { params: { id } }, QUIET) })
+export const useStops = (id: string) => useQuery({ queryKey: ['film stops', id], ...STILL, queryFn: () => readStops(id) })
 export function useSaveStops(id: string) {
   const shown = useShowAnew()
   return useMutation({ mutationFn: (body: { version: string; stops: DraftStop[] }) => api.data<Contract['saveStops']>('PUT /media/{id}/stops', { params: { id }, body }, QUIET), onSuccess: shown })

@@ -1,4 +1,5 @@
 import { readTime, writeTime, type Cue } from '../../shared/webvtt.ts'
+import { joinLists } from './join.ts'
 
 /** A caption as it is being written: times as text, so that half a time may stand there. */
 export type Row = { key: string; from: string; to: string; text: string }
@@ -42,4 +43,13 @@ export function splitAt(rows: readonly Row[], key: string, seconds: number): { r
   const ended = rows.map((row) => (row.key === key && seconds > (readTime(row.from) ?? 0) ? { ...row, to: shortTime(seconds) } : row))
   const below = ended[ended.findIndex((row) => row.key === key) + 1]
   return below && (readTime(below.from) ?? 0) <= seconds + LASTS ? { rows: ended, key: below.key } : insertAt(ended, seconds)
+}
+
+/** Joins captions that are written here with those that somebody saved meanwhile, in the order of the film. Rows that stay keep their keys. */
+export function joinRows(mine: readonly Row[], base: readonly Cue[], theirs: readonly Cue[]): { rows: Row[]; both: boolean } {
+  const said = ({ from, to, text }: Cue): string => JSON.stringify([from, to, text]), here = cuesOf(mine)
+  const { joined, both } = joinLists(here, base, theirs, said)
+  const keys = new Map(here.map((cue, index) => [said(cue), mine[index]!.key]))
+  const sorted = joined.toSorted((a, b) => a.from - b.from)
+  return { rows: rowsOf(sorted).map((row, index) => ({ ...row, key: keys.get(said(sorted[index]!)) ?? row.key })), both }
 }
