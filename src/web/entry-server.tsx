@@ -23,6 +23,8 @@ export async function render(path: string, language: Language): Promise<string> 
     <LanguageProvider language={language}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </LanguageProvider>,
+    // React would put larger parts at the page's end and move them in by a script: the page stands as it is, also where none runs.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
   return new Response(prelude as unknown as BodyInit).text()
 }

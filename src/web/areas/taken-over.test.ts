@@ -11,6 +11,8 @@ it.each(prerendered.filter(({ finished }) => finished).map(({ path }) => path))(
   // As `startApp` and the router load them.
   await Promise.all([useCommonWords.preload('en'), useAreaWords.preload('en'), preload?.('en')])
   const before = countUsedWords()
-  await render(path, 'en')
+  const html = await render(path, 'en')
   expect(countUsedWords()).toBe(before)
+  // Nothing waits for a script to be put in its place: who has none reads the page too.
+  expect(html).not.toMatch(/<template|<script|hidden id="S:/)
 })
