@@ -13,7 +13,6 @@ export const VERSION_STATUSES = ['draft', 'published', 'archived'] as const
 export const PROGRESS_STATUSES = ['pending', 'in-progress', 'completed'] as const
 export type ProgressStatus = (typeof PROGRESS_STATUSES)[number]
 /** Label of a course of which nothing was begun (specification, section 4). */
-export const COURSE_NOT_STARTED = { en: 'Course Not Started', es: 'Cursos no iniciados' } as const
 
 /** `type_id` in addresses: the type in lower case with hyphens. */
 export const typeId = (type: string): string => type.toLowerCase().replaceAll(' ', '-')
@@ -47,7 +46,7 @@ export const CourseCard = z.object({
   categories: z.array(z.string()), category_names: z.array(z.string()), tags: z.array(z.string()), cover: Key,
   lessons: z.int(), free_lessons: z.int(), minutes: z.int(),
   course_languages: z.array(z.enum(LANGUAGES)), slug_language_pair: z.array(z.object({ id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string() })),
-  /** Null for visitors and for courses that the caller has not begun. */
+  /** Null for visitors and for courses that are not among the caller's own. */
   progress: z.object({ status: z.enum(PROGRESS_STATUSES), completed: z.int(), percent: z.int(), last_activity_at: z.iso.datetime() }).nullable(),
   progress_status: z.enum(PROGRESS_STATUSES), created_at: z.iso.datetime(), organization_id: z.uuid().nullable(),
 })
@@ -64,7 +63,7 @@ export const CourseTree = z.object({
     type: z.enum(COURSE_TYPES), kind: z.enum(COURSE_KINDS), delivery_mode: z.enum(DELIVERY_MODES), billing_type: z.enum(BILLING_TYPES), level_name: z.string().nullable(), category_names: z.array(z.string()), cover: Key,
     lessons: z.int(), minutes: z.int(), course_languages: z.array(z.enum(LANGUAGES)), slug_language_pair: z.array(z.object({ id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string() })),
     teachers: z.array(z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string(), profile_image: z.string().nullable() })),
-    completed: z.int(), progress_status: z.enum(PROGRESS_STATUSES), reach: z.enum(REACHES), bypass: z.boolean(),
+    completed: z.int(), progress_status: z.enum(PROGRESS_STATUSES), /** Whether the course is among the caller's own. */ enrolled: z.boolean(), reach: z.enum(REACHES), bypass: z.boolean(),
     /** Whether weeks or the course have quizzes of their own. */
     has_quizzes: z.boolean(),
     /** Where to go on: the first open lesson that is not completed, else the first. */

@@ -50,7 +50,7 @@ function treeSql(actor: Actor): string {
         'teachers', coalesce((select json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name, 'profile_image', u.profile_image) order by u.last_name, u.id) from course_teachers t join users u on u.id = t.user_id where t.common_id = c.id and t.role = 'Teacher' and u.deleted_at is null), '[]'),
         'completed', (select count(*) from l where l.completed_at is not null),
         'progress_status', case when c.lessons_count > 0 and not exists (select from l where l.completed_at is null) then 'completed' when exists (select from l where l.begun) then 'in-progress' else 'pending' end,
-        'has_quizzes', exists (select from quizzes q where q.common_id = c.id and q.lesson_key is null and q.status = 'active'), 'reach', reach.level, 'bypass', ${bypasses(actor)},
+        'has_quizzes', exists (select from quizzes q where q.common_id = c.id and q.lesson_key is null and q.status = 'active'), 'enrolled', exists (select from enrolments e where e.common_id = c.id and e.user_id = ${me}), 'reach', reach.level, 'bypass', ${bypasses(actor)},
         'next_lesson', coalesce((select l.slug from l where l.access = 'open' and l.completed_at is null order by l.number limit 1), (select l.slug from l where l.access = 'open' order by l.number limit 1)))::text as course
     from c, reach, named n`
 }

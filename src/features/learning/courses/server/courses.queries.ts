@@ -10,7 +10,7 @@ import type { z } from 'zod'
 const name = (table: string, language: Language): string => `${table}.name_${language}`
 /** A time inside JSON as the rest of the interface writes it. */
 const isoSql = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const CARD_STATUS = `case when e.completed_at is not null then 'completed' when e.id is not null then 'in-progress' else 'pending' end`
+const CARD_STATUS = `case when e.completed_at is not null then 'completed' when e.last_lesson_key is not null or e.lessons_completed > 0 then 'in-progress' else 'pending' end`
 
 /** Catalogue rows: one for each course, in the language asked for or else the caller's, else whichever there is. */
 export function courseCards(actor: Actor, query: Pick<ListQuery, 'filters'>): ListSource {

@@ -43,7 +43,7 @@ export const lesson_progress = pgTable('lesson_progress', {
   created_at: at().notNull().defaultNow(), updated_at: at().notNull().defaultNow(),
 }, (t) => [primaryKey({ columns: [t.user_id, t.common_id, t.lesson_key] }), check('lesson_progress_best', sql`${t.quiz_best} between 0 and 100`)])
 
-/** What a learner did on one day of their own calendar (the zone they were in when they did it). */
+/** What a learner did on one day of their own calendar (in the zone that their account had then). */
 export const learner_days = pgTable('learner_days', {
   user_id: uuid().notNull().references(() => users.id),
   day: date({ mode: 'string' }).notNull(),

@@ -182,6 +182,12 @@ describe('progress', () => {
     for (const _ of [1, 2]) expect((await app.as(person).post(`/courses/${course.id}/enrolments`, {})).status).toBe(201)
     const mine = (await app.as(person).get<MyProgress>('/progress/mine')).body.data
     expect([mine.courses.length, mine.next?.lesson_slug, mine.streak.days]).toEqual([1, 'greetings', 0])
+    // Among mine and not begun: that is what the specification calls pending; without it there is no status.
+    const status = async () => [(await tree(person)).course, (await app.as(person).get<CourseCard[]>('/courses')).body.data.find((card) => card.common_id === course.common_id)!.progress] as const
+    expect(await status()).toMatchObject([{ enrolled: true, progress_status: 'pending' }, { status: 'pending', completed: 0 }])
+    await save(person, { ranges: [[0, 1]], active: 5 })
+    expect(await status()).toMatchObject([{ enrolled: true, progress_status: 'in-progress' }, { status: 'in-progress' }])
+    expect((await tree(await someone())).course).toMatchObject({ enrolled: false, progress_status: 'pending' })
     expect((await app.as(person).put('/progress/goal', { minutes: 20 })).status).toBe(200)
     expect((await app.as(person).get<MyProgress>('/progress/mine')).body.data.goal.minutes).toBe(20)
     expect((await app.as(person).put('/progress/goal', { minutes: 0 })).status).toBe(422)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FileImage } from '#web/client/files/file-image.tsx'
+import { progressLabel } from '#web/client/format/progress.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -30,7 +31,7 @@ function CourseTile({ course, place }: { course: CourseCard; place: Place }): Re
           {progress
             ? <ProgressBar value={progress.completed / Math.max(1, course.lessons)} label={words.progress} hideLabel valueText={words.done(progress.completed, course.lessons)} size="s" tone={progress.status === 'completed' ? 'green' : 'orange'} />
             : course.free_lessons > 0 && <Badge tone="green">{words.free(course.free_lessons)}</Badge>}
-          {progress && <p className={s['meta']}>{words.done(progress.completed, course.lessons)}</p>}
+          {progress ? <p className={s['meta']}>{progressLabel(progress.status, language)} · {words.done(progress.completed, course.lessons)}</p> : place === 'app' && <p className={s['meta']}>{progressLabel(null, language)}</p>}
         </div>
       </div>
     </Card>

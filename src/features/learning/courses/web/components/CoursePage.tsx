@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { fullName } from '#web/client/format/names.ts'
+import { progressLabel } from '#web/client/format/progress.ts'
 import { useSignedIn } from '#web/client/session.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -31,7 +32,7 @@ function NextStep({ tree: { course }, place }: { tree: CourseTree; place: Place 
   return (
     <div className={s['actions']}>
       <Button variant="Orange" size="l" href={lessonAddress(place, course.slug, course.next_lesson)}>{label}</Button>
-      {place === 'app' && course.progress_status === 'pending' && <Button variant="blackBorder" size="l" loading={enrol.isPending} disabled={enrol.isSuccess} onClick={() => enrol.mutate(course.id)}>{t.add}</Button>}
+      {place === 'app' && !course.enrolled && course.progress_status === 'pending' && <Button variant="blackBorder" size="l" loading={enrol.isPending} disabled={enrol.isSuccess} onClick={() => enrol.mutate(course.id)}>{t.add}</Button>}
     </div>
   )
 }
@@ -86,6 +87,7 @@ export function CoursePage({ id, place, quizAfter, beside }: CoursePageProps): R
           <h1 data-long={course.title.length > LONG_TITLE || undefined}>{course.title}</h1>
           <p className={s['lead']}>{course.summary}</p>
           <p className={s['facts']}>
+            {place === 'app' && !course.bypass && <><Badge tone={course.progress_status === 'completed' ? 'green' : 'wood'}>{progressLabel(course.enrolled ? course.progress_status : null, language)}</Badge> </>}
             <span>{words.lessons(course.lessons)}</span>{course.minutes > 0 && <> <span>{words.length(course.minutes)}</span></>}
             {others.map((pair) => <span key={pair.id}>{t.also_in} <Link href={courseAddress(place, { id: pair.id, common_id: course.common_id })} lang={language}>{words.in_languages[pair.language]}</Link></span>)}
           </p>

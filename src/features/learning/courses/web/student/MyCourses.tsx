@@ -24,20 +24,19 @@ export function MyCourses({ invites, recommended, above }: { invites?: ReactNode
   const types = useCommonLists().data?.courseType
   if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} place="app" />
   const courses = query.data?.data
-  const of = (status: CourseCard['progress_status']): CourseCard[] => courses?.filter((course) => course.progress_status === status) ?? []
-  const more = of('pending')
+  const mine = courses?.filter((course) => course.progress !== null) ?? [], more = courses?.filter((course) => course.progress === null) ?? []
   return (
     <div className={s['page']}>
       <PageHeader title={t.title} text={t.lead} />
       {invites}
       {!courses ? <CourseGridSkeleton /> : (
         <>
-          {more.length === courses.length && <EmptyState art={<BookHands />} title={t.none} text={t.none_hint} />}
-          <Group title={t.in_progress} courses={of('in-progress')} />
+          {mine.length === 0 && <EmptyState art={<BookHands />} title={t.none} text={t.none_hint} />}
+          <Group title={t.in_progress} courses={mine.filter((course) => course.progress_status !== 'completed')} />
           {recommended}
           <Group title={t.more} courses={more.filter((course) => !above?.includes(course.common_id))} />
           {more.length === 0 && <p className={s['note']}>{t.all_done}</p>}
-          <Group title={t.completed} courses={of('completed')} />
+          <Group title={t.completed} courses={mine.filter((course) => course.progress_status === 'completed')} />
         </>
       )}
       {types && (

@@ -89,11 +89,14 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
   }
   const send = (list: readonly Row[], from: typeof base, again: boolean): void => saving.mutate({ language, text: writeCaptions(cuesOf(list)), version: from.version }, {
     onSuccess: (data) => { setBase(data); setChanged(false); onUnsaved(false); setTried(false) },
-    // Somebody saved others meanwhile: theirs and these stand together, and are saved unless somebody has to choose. Without a connection it stays as it is.
-    onError: (error) => { if (again && isApiError(error) && error.status === 409) join(list, from).catch(() => {}) },
+    // Somebody saved others meanwhile: theirs and these stand together, and are saved unless somebody has to choose.
+    onError: (error) => { if (again && isApiError(error) && error.status === 409) void join(list, from) },
   })
   const join = async (list: readonly Row[], from: typeof base): Promise<void> => {
-    const theirs = (await readCaptionTexts(media_id)).find((captions) => captions.language === language) ?? { text: '', version: 0 }
+    const all = await readCaptionTexts(media_id).catch(() => null)
+    // Without a connection it stays as it is, and says that it is not saved.
+    if (!all) return
+    const theirs = all.find((captions) => captions.language === language) ?? { text: '', version: 0 }
     const { rows: together, both } = joinRows(list, readCaptions(from.text).cues, readCaptions(theirs.text).cues)
     change(together)
     setBase(theirs)

@@ -55,10 +55,13 @@ function Stops({ media_id, languages, player, onUnsaved, kept }: StopsProps & { 
   const send = (stops: readonly Draft[], from: FilmStops, again: boolean): void => saving.mutate({ version: from.version, stops: stops.map(({ key: _key, ...stop }) => stop) }, {
     onSuccess: (data) => { setDrafts(draftsOf(data)); setBase(data); setChanged(false); onUnsaved(false); setTried(false) },
     // Somebody saved other questions meanwhile: theirs and these stand together, and are saved unless somebody has to choose.
-    onError: (error) => { if (again && isApiError(error) && error.status === 409) join(stops, from).catch(() => {}) },
+    onError: (error) => { if (again && isApiError(error) && error.status === 409) void join(stops, from) },
   })
   const join = async (stops: readonly Draft[], from: FilmStops): Promise<void> => {
-    const theirs = await readStops(media_id), { drafts: together, both } = joinStops(stops, draftsOf(from), draftsOf(theirs))
+    const theirs = await readStops(media_id).catch(() => null)
+    // Without a connection it stays as it is, and says that it is not saved.
+    if (!theirs) return
+    const { drafts: together, both } = joinStops(stops, draftsOf(from), draftsOf(theirs))
     change(together)
     setBase(theirs)
     setJoined(both ? words.both_changed : words.joined)
