@@ -34,13 +34,14 @@ const isStart = (path: string): boolean => path === '/' || path === '/app' || pa
 
 const below = (path: string, above: string): boolean => path === above || path.startsWith(`${above}/`)
 
+/** Where a screen below an entry's has an entry of its own, that one alone says "you are here". */
+const nearer = (entry: RouteEntry, entries: readonly RouteEntry[], pathname: string): boolean => entries.some(({ nav, path }) => nav && path !== entry.path && below(path, entry.path) && below(pathname, path))
+
 function Item({ entry, entries, tab = false }: { entry: RouteEntry & { nav: NavEntry }; entries: readonly RouteEntry[]; tab?: boolean }): ReactNode {
   const language = useLanguage()
   const { pathname } = useLocation()
-  // Where a screen below this one has an entry of its own, that one alone says "you are here".
-  const nearer = entries.some(({ nav, path }) => nav && path !== entry.path && below(path, entry.path) && below(pathname, path))
   const Icon = NAV_ICONS[entry.nav.icon]
-  return <NavLink to={entry.path} end={isStart(entry.path) || nearer} className={s['item'] ?? ''}><Icon aria-hidden size={20} /><span>{((tab ? entry.nav.tab : undefined) ?? entry.nav.label ?? entry.title)[language]}</span></NavLink>
+  return <NavLink to={entry.path} end={isStart(entry.path) || nearer(entry, entries, pathname)} className={s['item'] ?? ''}><Icon aria-hidden size={20} /><span>{((tab ? entry.nav.tab : undefined) ?? entry.nav.label ?? entry.title)[language]}</span></NavLink>
 }
 
 function Groups({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
@@ -73,7 +74,10 @@ export function TabBar({ entries }: { entries: readonly RouteEntry[] }): ReactNo
   const setOpen = useLayout((state) => state.setSidebarOpen)
   const dialog = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
-  const main = useNavigation(entries).slice(0, TABS)
+  const all = useNavigation(entries)
+  const main = all.slice(0, TABS)
+  // A screen that only the drawer leads to: "you are here" is said where the drawer opens.
+  const beyond = all.slice(TABS).some((entry) => below(pathname, entry.path) && !nearer(entry, entries, pathname))
   useEffect(() => {
     // A new address closes the drawer that led to it.
     if (pathname) setOpen(false)
@@ -86,7 +90,7 @@ export function TabBar({ entries }: { entries: readonly RouteEntry[] }): ReactNo
     <>
       <nav className={s['tabs']} aria-label={words.nav.main}>
         {main.map((entry) => <Item key={entry.path} entry={entry} entries={entries} tab />)}
-        <button type="button" className={s['item']} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}><MenuIcon aria-hidden size={20} /><span>{words.header.menu}</span></button>
+        <button type="button" className={s['item']} data-here={beyond || undefined} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}><MenuIcon aria-hidden size={20} /><span>{words.header.menu}</span></button>
       </nav>
       <dialog ref={dialog} className={s['drawer']} aria-label={words.nav.main} onClose={() => setOpen(false)}>
         <button type="button" className={s['close']} aria-label={words.header.close_menu} onClick={() => setOpen(false)}><X aria-hidden /></button>

@@ -7,7 +7,7 @@ export function Folded<Row>({ columns, row }: { columns: readonly Column<Row>[];
   if (said.length === 0) return null
   return (
     <span className={styles.folds}>
-      {said.map(({ key, header, alone, content }) => <span key={key} className={styles.fold}><span className={alone ? 'visually-hidden' : undefined}>{header}</span> {content}</span>)}
+      {said.map(({ key, header, alone, content }) => <span key={key} className={styles.fold}><span className={alone ? 'visually-hidden' : undefined}>{header}:</span> {content}</span>)}
     </span>
   )
 }

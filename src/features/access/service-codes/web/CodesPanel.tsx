@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { DATE_RANGES } from '#contract/constants.ts'
 import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
@@ -37,6 +37,8 @@ export const useDay = (): ((day: string) => string) => {
 
 /** `staff`: the platform's, who write codes; a Regional Center reads its own. */
 type PanelProps = { organization_id: string; staff: boolean }
+/** `parts`: the choice between codes and their use; it shares its line with what can be done there, so a phone comes sooner to the first row. */
+type PartProps = { parts: ReactNode }
 /** Where one code is shown. */
 const addressOf = (id: string, staff: boolean): string => (staff ? `/admin/manage-subscription/service-code/${id}` : `/manage-subscription/service-codes/${id}`)
 
@@ -79,7 +81,7 @@ function ExportButton({ file, name }: { file: () => Promise<Blob>; name: string 
   return <Button variant="blackBorder" icon={<Download aria-hidden="true" />} loading={csv.isPending} onClick={() => csv.mutate()}>{words.export}</Button>
 }
 
-function CodesTable({ organization_id, staff }: PanelProps) {
+function CodesTable({ organization_id, staff, parts }: PanelProps & PartProps) {
   const words = useServiceCodeWords()
   const common = useCommonWords()
   const language = useLanguage()
@@ -92,7 +94,7 @@ function CodesTable({ organization_id, staff }: PanelProps) {
   const issue = may && <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setPicking(true)}>{words.tab.issue}</Button>
   return (
     <div className={styles.page}>
-      <div className={styles.actions}>{issue}<ExportButton file={() => codesCsv(query)} name="service-codes.csv" /></div>
+      <div className={styles.top}>{parts}<div className={styles.actions}>{issue}<ExportButton file={() => codesCsv(query)} name="service-codes.csv" /></div></div>
       <ListView
         list={list} query={codesList(query)} caption={words.tab.codes} rowId={(row) => row.id} rowName={(row) => row.code} search={words.tab.search}
         columns={[
@@ -112,7 +114,7 @@ function CodesTable({ organization_id, staff }: PanelProps) {
 }
 
 /** What was used, and given back, by day: the Regional Center's accounts. */
-function UseReport({ organization_id }: { organization_id: string }) {
+function UseReport({ organization_id, parts }: { organization_id: string } & PartProps) {
   const words = useServiceCodeWords()
   const common = useCommonWords()
   const language = useLanguage()
@@ -121,7 +123,7 @@ function UseReport({ organization_id }: { organization_id: string }) {
   const query = { ...list.query, organization_id: `eq.${organization_id}` }
   return (
     <div className={styles.page}>
-      <div className={styles.actions}><ExportButton file={() => usesCsv(query)} name="service-code-uses.csv" /></div>
+      <div className={styles.top}>{parts}<ExportButton file={() => usesCsv(query)} name="service-code-uses.csv" /></div>
       <ListView
         list={list} query={usesList(query)} caption={words.tab.report} rowId={(row) => row.id} rowName={(row) => row.code} search={words.tab.search}
         columns={[
@@ -143,10 +145,6 @@ export function CodesPanel({ organization_id, staff }: PanelProps) {
   const words = useServiceCodeWords().tab
   const [search, setSearch] = useSearchParams()
   const part = search.get('part') === 'report' ? 'report' : 'codes'
-  return (
-    <div className={styles.page}>
-      <Segments className={styles.part ?? ''} label={words.parts} value={part} options={[{ value: 'codes', label: words.codes }, { value: 'report', label: words.report }]} onChange={(value) => setSearch({ ...(staff && { tab: 'codes' }), ...(value === 'report' && { part: value }) })} />
-      {part === 'codes' ? <CodesTable organization_id={organization_id} staff={staff} /> : <UseReport organization_id={organization_id} />}
-    </div>
-  )
+  const parts = <Segments label={words.parts} value={part} options={[{ value: 'codes', label: words.codes }, { value: 'report', label: words.report }]} onChange={(value) => setSearch({ ...(staff && { tab: 'codes' }), ...(value === 'report' && { part: value }) })} />
+  return part === 'codes' ? <CodesTable organization_id={organization_id} staff={staff} parts={parts} /> : <UseReport organization_id={organization_id} parts={parts} />
 }

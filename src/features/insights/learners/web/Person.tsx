@@ -74,14 +74,14 @@ function History({ member }: { member: MemberRow }) {
   return (
     <Panel title={words.person.history}>
       {data?.length === 0 && <p className={styles.text}>{words.person.no_history}</p>}
-      <ol className={styles.list}>
-        {data?.map((entry) => (
+      {data && data.length > 0 && <ol className={styles.list}>
+        {data.map((entry) => (
           <li key={entry.id} className={styles.item}>
             <span>{events[entry.code] ?? entry.code}{entry.code === 'MEMBERSHIP_ROLE_CHANGED' && `: ${words.person.changed(kinds[entry.before ?? ''] ?? '', kinds[entry.after ?? ''] ?? '')}`}</span>
             <span className={styles.small}>{formatDateTime(entry.at, dates)}{entry.actor && ` · ${words.person.by(userName(entry.actor, language))}`}</span>
           </li>
         ))}
-      </ol>
+      </ol>}
     </Panel>
   )
 }

@@ -13,10 +13,9 @@ export default function AddLearners() {
     <div className={styles.page}>
       <PageHeader title={words.one.learner_title} text={words.one.text} />
       <InviteOneForm learnersOnly next={list} />
-      <h2 className={styles.summary}>{words.many.title.learner}</h2>
-      <p className={styles.summary}>{words.many.text}</p>
+      <div className={styles.part}><h2>{words.many.title.learner}</h2><p>{words.many.text}</p></div>
       <InviteMany invitedAs="learner" list={list} />
-      <h2 className={styles.summary}>{words.by_link}</h2>
+      <div className={styles.part}><h2>{words.by_link}</h2></div>
       <LinksPanel learners />
     </div>
   )

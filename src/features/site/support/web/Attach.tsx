@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { useUpload } from '#features/media/media/web/public.ts'
 import { formatBytes } from '#web/client/format/bytes.ts'
+import { formatPart } from '#web/client/format/part.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -55,7 +56,7 @@ export function Attach({ staff = false, value, onChange, onBusy }: { staff?: boo
           {value.map((file) => <li key={file.id} className={styles.file}><Paperclip aria-hidden="true" /><span className={styles.fileName}>{file.name}</span><span className={styles.small}>{formatBytes(file.bytes, language)}</span><IconButton label={t.out(file.name)} icon={<X aria-hidden="true" />} onClick={() => onChange(value.filter(({ id }) => id !== file.id))} /></li>)}
         </ul>
       )}
-      {'part' in state && <ProgressBar value={state.part} label={t.sending(state.name)} valueText={`${Math.floor(state.part * 100)} %`} />}
+      {'part' in state && <ProgressBar value={state.part} label={t.sending(state.name)} valueText={formatPart(state.part, language)} />}
       <p role="status" className={styles.small}>{state.step === 'interrupted' ? t.interrupted : ''}</p>
       {state.step === 'failed' && <p role="alert" className={styles.wrong}>{state.message ?? t.failed}</p>}
       {tooLarge && <p role="alert" className={styles.wrong}>{t.too_large(tooLarge, formatBytes(LIMITS.bytes, language))}</p>}

@@ -7,6 +7,7 @@ import type { Language } from '#contract/constants.ts'
 import { MyUploads, UPLOAD_ACCEPTED, useUpload } from '#features/media/media/web/public.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { formatBytes } from '#web/client/format/bytes.ts'
+import { formatPart } from '#web/client/format/part.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
@@ -86,7 +87,7 @@ export function AttachmentsField({ fields, node, languages }: { fields: Fields; 
       )}
       <FieldError id={undefined}>{fields.errors[PATH]}</FieldError>
       <Conflict fields={fields} path={PATH} who={node.updated_by} />
-      {'part' in state && <ProgressBar value={state.part} label={t.sending(state.name)} valueText={`${Math.floor(state.part * 100)} %`} />}
+      {'part' in state && <ProgressBar value={state.part} label={t.sending(state.name)} valueText={formatPart(state.part, language)} />}
       <p role="status" className={s['hint']}>{state.step === 'processing' ? t.checking(state.name) : state.step === 'interrupted' ? t.interrupted : ''}</p>
       {state.step === 'failed' && <p role="alert" className={s['wrong']}>{state.message ?? t.failed}</p>}
       <div className={s['actions']}>

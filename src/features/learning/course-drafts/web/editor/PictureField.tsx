@@ -1,6 +1,8 @@
 import { useRef, type ChangeEvent, type ReactNode } from 'react'
 import { useUpload } from '#features/media/media/web/public.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
+import { formatPart } from '#web/client/format/part.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { useEditorWords } from './words.ts'
@@ -9,6 +11,7 @@ import s from './Details.module.css'
 /** The picture of a course: send one, see it, take it away. */
 export function PictureField({ value, error, onChange }: { value: string | null; error?: string | undefined; onChange: (key: string | null) => void }): ReactNode {
   const t = useEditorWords().details
+  const language = useLanguage()
   const { state, start } = useUpload((media) => { if (media.key) onChange(media.key) })
   const input = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -23,7 +26,7 @@ export function PictureField({ value, error, onChange }: { value: string | null;
       <p className={s['hint']}>{t.cover_hint}</p>
       <input ref={input} type="file" accept="image/jpeg,image/png,image/webp,image/avif" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={choose} data-testid="cover-file" />
       {value && <FileImage keyPath={value} alt="" width={320} height={320} className={s['picture']} />}
-      {state.step === 'sending' && <ProgressBar value={state.part} label={state.name} hideLabel valueText={`${Math.floor(state.part * 100)} %`} />}
+      {state.step === 'sending' && <ProgressBar value={state.part} label={state.name} hideLabel valueText={formatPart(state.part, language)} />}
       {(error ?? (state.step === 'failed' ? state.message : null)) && <p role="alert" className={s['wrong']}>{error ?? (state.step === 'failed' ? state.message : null)}</p>}
       <div className={s['actions']}>
         <Button size="s" variant="blackBorder" loading={busy} onClick={() => input.current?.click()}>{value ? t.another_cover : t.choose_cover}</Button>

@@ -3,6 +3,8 @@ import { useRef, type ChangeEvent, type ReactNode } from 'react'
 import { MyUploads, useUpload } from '#features/media/media/web/public.ts'
 import type { Language } from '#contract/constants.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
+import { formatPart } from '#web/client/format/part.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -32,6 +34,7 @@ type MediaFieldProps = {
 /** The picture or film of an answer or a question: send one (it goes on after a lost connection), see it, describe it, take it off. */
 export function MediaField({ value, onChange, of, error, alt, languages, compact = false }: MediaFieldProps): ReactNode {
   const t = useQuizEditorWords().media
+  const language = useLanguage()
   const input = useRef<HTMLInputElement>(null), actions = useRef<HTMLDivElement>(null)
   const { state, start, resume, cancel, reset } = useUpload((media) => { if (media.key) onChange(media.key) })
   const take = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -47,7 +50,7 @@ export function MediaField({ value, onChange, of, error, alt, languages, compact
       <input ref={input} type="file" accept={ACCEPTED} className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={take} />
       {value && (isFilm(value) ? <Clip key={value} clip={value} title={of} compact autoplay={false} className={s['mediaShown'] ?? ''} /> : <FileImage keyPath={value} alt="" width={SHOWN_PX} height={SHOWN_PX} className={s['mediaShown']} />)}
       {value && alt && <><BothTexts label={t.alt} value={alt.value} onChange={alt.onChange} languages={languages} error={alt.error} /><p className={s['small']}>{t.alt_hint}</p></>}
-      {sending && <ProgressBar value={state.part} label={t.sending(state.name)} valueText={`${Math.floor(state.part * 100)} %`} />}
+      {sending && <ProgressBar value={state.part} label={t.sending(state.name)} valueText={formatPart(state.part, language)} />}
       <p role="status" className={s['small']}>{state.step === 'processing' ? t.checking(state.name) : state.step === 'interrupted' ? t.interrupted : ''}</p>
       {state.step === 'failed' && <p role="alert" className={s['error']}>{state.message ?? t.failed}</p>}
       <FieldError id={undefined}>{error}</FieldError>

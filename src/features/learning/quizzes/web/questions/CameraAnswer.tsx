@@ -4,6 +4,8 @@ import { api } from '#web/client/api.ts'
 import type { mediaContract } from '#features/media/media/media.contract.ts'
 import { useUpload } from '#features/media/media/web/public.ts'
 import { SignOfWord } from './SignOfWord.tsx'
+import { formatPart } from '#web/client/format/part.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
@@ -24,6 +26,7 @@ export function CameraAnswer(props: AnswerProps): ReactNode {
 
 function ForTheTeacher({ value, onChange }: AnswerProps): ReactNode {
   const words = useQuizWords().camera
+  const language = useLanguage()
   const camera = useCamera()
   const { state, start, reset } = useUpload((media) => onChange([media.id]))
   const file = camera.film?.file
@@ -43,7 +46,7 @@ function ForTheTeacher({ value, onChange }: AnswerProps): ReactNode {
       <CameraView camera={camera}>
         {camera.step === 'off' && !camera.film && <FileChoice onFile={(chosen) => { reset(); void start(chosen) }} />}
       </CameraView>
-      {sending && <ProgressBar value={state.part} label={words.sending} valueText={`${Math.floor(state.part * 100)} %`} size="s" />}
+      {sending && <ProgressBar value={state.part} label={words.sending} valueText={formatPart(state.part, language)} size="s" />}
       <p className={s['hint']} role="status">{state.step === 'processing' ? words.processing : state.step === 'ready' ? words.ready : state.step === 'failed' ? (state.message ?? words.failed) : ''}</p>
     </div>
   )
