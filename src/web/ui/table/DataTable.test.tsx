@@ -77,7 +77,7 @@ it('folds columns under the row’s name where its frame is narrow, and gives th
   const { container } = render(<DataTable caption="Words" columns={folding} rows={rows} rowId={(word) => word.id} rowName={(word) => word.gloss} words={words} />)
   const headers = (): (string | null)[] => [...container.querySelectorAll('thead th')].map((one) => one.textContent)
   expect(headers()).toEqual(['Word'])
-  expect(find('tbody th', container).textContent).toBe('HELLOLooked up 9')
+  expect(find('tbody th', container).textContent).toBe('HELLOLooked up: 9')
   frame.width = 1200
   act(() => frame.measure())
   expect(headers()).toEqual(['Word', 'Looked up'])

@@ -13,15 +13,16 @@ export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) 
   if (!column.sortable || !onSort) return <th scope="col" className={cx(styles.header, align)}>{column.header}</th>
   const direction = sort?.key === column.key ? sort.direction : undefined
   const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown
-  const glue = <span aria-hidden="true">{'\u00a0'}</span>
-  // Beside the edge that the cells below begin or end at stands the word; the mark never goes to a line of its own.
-  const mark = column.align === 'end' ? <><Icon aria-hidden="true" />{glue}</> : <>{glue}<Icon aria-hidden="true" /></>
+  const words = column.header.split(' ')
+  const end = column.align === 'end'
+  const beside = end ? words.shift() : words.pop()
   return (
     <th scope="col" className={cx(styles.header, styles.sortable, align)} aria-sort={direction === undefined ? undefined : direction === 'asc' ? 'ascending' : 'descending'}>
       <button type="button" className={cx(styles.sort, direction && styles.sorted)} onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}>
-        {column.align === 'end' && mark}
-        {column.header}
-        {column.align !== 'end' && mark}
+        {/* A header of several words breaks between them; the mark stays beside a word, and the word at the edge of the cells below. */}
+        {!end && words.map((word) => `${word} `)}
+        <span className={styles.mark}>{end && <Icon aria-hidden="true" />}{beside}{!end && <Icon aria-hidden="true" />}</span>
+        {end && words.map((word) => ` ${word}`)}
       </button>
     </th>
   )

@@ -1,6 +1,6 @@
 const members = {
   people: { title: 'People', text: 'Who works and learns in your organization.', invite: 'Invite people', one: 'Invite one person', teachers: 'Invite many teachers', editors: 'Invite many editors', learners: 'Invite many learners', ended: 'Deactivated people', export: 'Export CSV', exported: 'Your file is ready.' },
-  learners: { title: 'Learners', text: 'Who learns with your organization, with seats and progress.', invite: 'Invite learners', ended: 'Deactivated learners' },
+  learners: { title: 'Learners', text: 'Who learns with your organization, with seats and progress.', invite: 'Invite learners', ended: 'Deactivated' },
   ended: { title: 'Deactivated people', text: 'They keep their account and what they did. Restore them and they are back; a seat is assigned anew, and learners are asked again what you may see.', learners_title: 'Deactivated learners', back: 'All people', learners_back: 'All learners', empty: 'Nobody is deactivated', empty_text: 'People whom you deactivate stand here, and you can restore them at any time.' },
   tabs: { label: 'Members and invitations', members: 'Members', invites: 'Invitations', links: 'Links', groups: 'Groups' },
   search: 'Search by name or email', kind: 'Role', all_kinds: 'All roles', group: 'Group', all_groups: 'All groups',

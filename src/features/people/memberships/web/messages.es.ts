@@ -3,7 +3,7 @@ import type en from './messages.en.ts'
 
 const members: Words<typeof en> = {
   people: { title: 'Personas', text: 'Quién trabaja y aprende en tu organización.', invite: 'Invitar personas', one: 'Invitar a una persona', teachers: 'Invitar a varios docentes', editors: 'Invitar a varios editores', learners: 'Invitar a varios estudiantes', ended: 'Personas desactivadas', export: 'Exportar CSV', exported: 'Tu archivo está listo.' },
-  learners: { title: 'Estudiantes', text: 'Quién aprende con tu organización, con su lugar y su progreso.', invite: 'Invitar estudiantes', ended: 'Estudiantes desactivados' },
+  learners: { title: 'Estudiantes', text: 'Quién aprende con tu organización, con su lugar y su progreso.', invite: 'Invitar estudiantes', ended: 'Desactivados' },
   ended: { title: 'Personas desactivadas', text: 'Conservan su cuenta y lo que hicieron. Restáuralas y vuelven; el lugar se asigna de nuevo y a cada estudiante se le vuelve a preguntar qué puedes ver.', learners_title: 'Estudiantes desactivados', back: 'Todas las personas', learners_back: 'Todos los estudiantes', empty: 'No hay nadie desactivado', empty_text: 'Las personas que desactives aparecen aquí y puedes restaurarlas cuando quieras.' },
   tabs: { label: 'Miembros e invitaciones', members: 'Miembros', invites: 'Invitaciones', links: 'Enlaces', groups: 'Grupos' },
   search: 'Busca por nombre o correo', kind: 'Rol', all_kinds: 'Todos los roles', group: 'Grupo', all_groups: 'Todos los grupos',

@@ -8,6 +8,7 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -68,7 +69,7 @@ function Recent({ recent, now }: { recent: Learners['recent']; now: number }) {
     <Panel title={words.recent}>
       <ul className={styles.list}>
         {recent.map((row) => (
-          <li key={row.id} className={styles.item}>
+          <li key={row.id} className={cx(styles.item, own.activity)}>
             <PersonAvatar image={row.profile_image} name={row.learner} size="s" />
             <span className={styles.words}>
               <span>{row.learner}</span>
