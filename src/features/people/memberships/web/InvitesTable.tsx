@@ -39,7 +39,7 @@ export function InvitesTable({ learners = false }: { learners?: boolean }) {
   if (isError && !data) return <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   const nameOf = (row: InviteRow): string => [row.first_name, row.last_name].filter(Boolean).join(' ')
   const columns: Column<InviteRow>[] = [
-    { key: 'email', header: words.invites.email, primary: true, sortable: true, cell: (row) => <span className={styles.words}><span className={styles.name}>{nameOf(row) || row.email}</span>{nameOf(row) && <span className={styles.small}>{row.email}</span>}</span> },
+    { key: 'email', header: words.invites.email, primary: true, sortable: true, cell: (row) => <span className={styles.words}><span className={styles.name}>{nameOf(row) || row.email}</span>{nameOf(row) && <span className={styles.address}>{row.email}</span>}</span> },
     { key: 'role', header: words.invites.role, cell: (row) => words.kinds[row.role] },
     { key: 'state', header: words.invites.state, sortable: true, cell: (row) => <Badge tone={TONE[row.state]}>{words.invites.states[row.state]}</Badge> },
     { key: 'invited_by', header: words.invites.by, folds: true, cell: (row) => row.invited_by },

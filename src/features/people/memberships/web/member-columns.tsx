@@ -29,7 +29,7 @@ export function memberColumns({ words, dates, now, learners, ended, hrefOf }: Op
     !learners && { key: 'kind', header: words.columns.kind, sortable: true, cell: (row) => <Badge tone={row.kind === 'owner' ? 'wood' : row.kind === 'learner' ? 'blue' : 'yellow'}>{words.kinds[row.kind]}</Badge> },
     learners && !ended && { key: 'seat', header: words.columns.seat, cell: (row) => <Badge tone={row.seat ? 'green' : 'neutral'}>{row.seat ? words.seat.yes : words.seat.no}</Badge> },
     learners && !ended && { key: 'consent', header: words.columns.consent, cell: (row) => row.consent && <ConsentBadge consent={row.consent} words={words} /> },
-    !ended && { key: 'groups', header: words.columns.groups, hideable: true, folds: true, cell: (row) => row.groups.join(', ') },
+    !ended && { key: 'groups', header: words.columns.groups, hideable: true, folds: true, cell: (row) => row.groups.length > 0 && <span className={styles.groups}>{row.groups.join(', ')}</span> },
     ended ? { key: 'ended_at', header: words.columns.ended, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.ended_at ?? undefined}>{formatDate(row.ended_at, dates)}</time> }
       : !learners && { key: 'joined_at', header: words.columns.joined, sortable: true, hideable: true, cell: (row) => <time className={styles.time} dateTime={row.joined_at}>{formatDate(row.joined_at, dates)}</time> },
     !ended && { key: 'last_seen_at', header: words.columns.last_seen, sortable: true, hideable: true, folds: learners, cell: (row) => (row.last_seen_at ? <time className={styles.time} dateTime={row.last_seen_at} title={formatDate(row.last_seen_at, dates)}>{formatRelative(row.last_seen_at, now, dates.language)}</time> : <span className={styles.small}>{words.never}</span>) },
