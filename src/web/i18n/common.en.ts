@@ -32,7 +32,7 @@ const common = {
   filter: 'Filter',
   filters: 'Filters',
   clear_filters: 'Clear filters',
-  sorting: { by: 'Sort by', ascending: 'Ascending', descending: 'Descending' },
+  sorting: { by: 'Sort by', usual: 'Usual order', ascending: 'Ascending', descending: 'Descending' },
   all: 'All',
   none: 'None',
   yes: 'Yes',

@@ -34,7 +34,7 @@ const common: Words<typeof en> = {
   filter: 'Filtrar',
   filters: 'Filtros',
   clear_filters: 'Quitar los filtros',
-  sorting: { by: 'Ordenar por', ascending: 'Ascendente', descending: 'Descendente' },
+  sorting: { by: 'Ordenar por', usual: 'Orden habitual', ascending: 'Ascendente', descending: 'Descendente' },
   all: 'Todo',
   none: 'Ninguno',
   yes: 'Sí',

@@ -12,5 +12,5 @@ export const playerWords: PlayerWords = {
 export const toastWords: { region: string; close: string } & Record<ToastVariant, string> = { region: 'Notices', close: 'Close', Error: 'Error', Warning: 'Warning', Info: 'Note', Success: 'Done' }
 
 export const tableWords: DataTableWords = {
-  columns: 'Columns', actions: 'Actions', rowActions: (name) => `Actions for ${name}`, selectAll: 'Select all on this page', selectRow: (name) => `Select ${name}`, selected: (count) => `${count} selected`, loading: 'Loading', sort: { by: 'Sort by', ascending: 'Ascending', descending: 'Descending' },
+  columns: 'Columns', actions: 'Actions', rowActions: (name) => `Actions for ${name}`, selectAll: 'Select all on this page', selectRow: (name) => `Select ${name}`, selected: (count) => `${count} selected`, loading: 'Loading', sort: { by: 'Sort by', usual: 'Usual order', ascending: 'Ascending', descending: 'Descending' },
 }

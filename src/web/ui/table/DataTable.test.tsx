@@ -9,7 +9,7 @@ const columns: readonly Column<Word>[] = [
   { key: 'gloss', header: 'Word', sortable: true, cell: (word) => <a href={`/${word.id}`}>{word.gloss}</a> },
   { key: 'looked', header: 'Looked up', sortable: true, hideable: true, align: 'end', cell: (word) => word.looked },
 ]
-const words = { columns: 'Columns', actions: 'Actions', rowActions: (name: string) => `Actions for ${name}`, selectAll: 'All', selectRow: (name: string) => `Select ${name}`, selected: (count: number) => `${count} selected`, loading: 'Loading', sort: { by: 'Sort by', ascending: 'Ascending', descending: 'Descending' } }
+const words = { columns: 'Columns', actions: 'Actions', rowActions: (name: string) => `Actions for ${name}`, selectAll: 'All', selectRow: (name: string) => `Select ${name}`, selected: (count: number) => `${count} selected`, loading: 'Loading', sort: { by: 'Sort by', usual: 'Usual order', ascending: 'Ascending', descending: 'Descending' } }
 
 function Table({ onSort, hidden }: { onSort?: (sort: Sort) => void; hidden?: ReadonlySet<string> }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())

@@ -41,7 +41,7 @@ export type DataTableWords = {
   selected: (count: number) => string
   loading: string
   /** Of the choice that stands over cards; `ascending` and `descending` name the order that is. */
-  sort: { by: string; ascending: string; descending: string }
+  sort: { by: string; /** Where the rows stand in an order that no column gives. */ usual: string; ascending: string; descending: string }
 }
 
 type DataTableProps<Row> = {

@@ -13,7 +13,7 @@ export function SortChoice({ words, columns, sort, onSort }: SortChoiceProps) {
   const up = sort?.direction !== 'desc'
   return (
     <div className={styles.choice}>
-      <Select className={styles.by} label={words.by} value={chosen?.key ?? ''} placeholder="—" options={columns.map(({ key, header }) => ({ value: key, label: header }))} onChange={(event) => onSort({ key: event.target.value, direction: 'asc' })} />
+      <Select className={styles.by} label={words.by} value={chosen?.key ?? ''} placeholder={words.usual} options={columns.map(({ key, header }) => ({ value: key, label: header }))} onChange={(event) => onSort({ key: event.target.value, direction: 'asc' })} />
       {chosen && <IconButton look="edge" label={up ? words.ascending : words.descending} icon={up ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />} onClick={() => onSort({ key: chosen.key, direction: up ? 'desc' : 'asc' })} />}
     </div>
   )

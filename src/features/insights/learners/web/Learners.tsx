@@ -21,7 +21,9 @@ function ProgressCell({ row, ids }: { row: MemberRow; ids: readonly string[] }) 
   const said = useSaid()
   const { data } = useQuery(progressOf(ids))
   const number = (n: number): string => n.toLocaleString(language)
-  if (row.consent !== 'granted' || !row.seat) return <span className={styles.small}>{words.not_shared}</span>
+  if (row.consent !== 'granted') return <span className={styles.small}>{words.not_shared}</span>
+  // They said yes, and the organization does not pay for them: it is not they who keep it back.
+  if (!row.seat) return <span className={styles.small}>{words.without_seat}</span>
   const courses = (data ?? []).filter((one) => one.user_id === row.user_id)
   if (courses.length === 0) return data && <span className={styles.small}>{words.no_course}</span>
   // Lessons of all lessons, as the reports count it: a short course finished says little about a long one begun.
