@@ -1,7 +1,7 @@
 const learners = {
   invite: 'Invite learners', progress: 'Progress', no_course: 'No course begun', not_shared: 'Not shared', without_seat: 'Needs a seat', courses: (n: string) => `${n} courses`, one_course: '1 course', average: (percent: string) => `${percent}% on average`, progress_of: (name: string) => `Progress of ${name}`,
   person: {
-    facts: 'At a glance', edit: 'Edit', role: 'Role', status: 'State', joined: 'Joined', ended: 'Deactivated', last_seen: 'Last seen', groups: 'Groups', seat: 'Seat', none: 'none', active: 'Active', inactive: 'Deactivated',
+    facts: 'At a glance', edit: 'Edit', role: 'Role', status: 'State', joined: 'Joined', ended: 'Deactivated', last_seen: 'Last seen', groups: 'Groups', seat: 'Seat', none: 'None', active: 'Active', inactive: 'Deactivated',
     consent: 'Shared progress', missing: 'We could not find this person', missing_text: 'They may have left your organization, or they are not among your learners.', back: 'Back to the list', history: 'History', no_history: 'Nothing has happened yet.', by: (name: string) => `by ${name}`, changed: (before: string, after: string) => `${before} → ${after}`,
   },
   consent: {

@@ -4,7 +4,7 @@ import type en from './messages.en.ts'
 const learners: Words<typeof en> = {
   invite: 'Invitar estudiantes', progress: 'Progreso', no_course: 'Sin cursos empezados', not_shared: 'No lo comparte', without_seat: 'Necesita un lugar', courses: (n) => `${n} cursos`, one_course: '1 curso', average: (percent) => `${percent} % en promedio`, progress_of: (name) => `Progreso de ${name}`,
   person: {
-    facts: 'De un vistazo', edit: 'Editar', role: 'Rol', status: 'Estado', joined: 'Se unió', ended: 'Baja', last_seen: 'Última visita', groups: 'Grupos', seat: 'Lugar', none: 'ninguno', active: 'Activa', inactive: 'Desactivada',
+    facts: 'De un vistazo', edit: 'Editar', role: 'Rol', status: 'Estado', joined: 'Se unió', ended: 'Baja', last_seen: 'Última visita', groups: 'Grupos', seat: 'Lugar', none: 'Ninguno', active: 'Activa', inactive: 'Desactivada',
     consent: 'Progreso compartido', missing: 'No encontramos a esta persona', missing_text: 'Quizá salió de tu organización o no está entre tus estudiantes.', back: 'Volver a la lista', history: 'Historial', no_history: 'Todavía no pasó nada.', by: (name) => `por ${name}`, changed: (before, after) => `${before} → ${after}`,
   },
   consent: {

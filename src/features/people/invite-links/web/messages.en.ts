@@ -6,7 +6,7 @@ const messages = {
     share: 'Share', revoke: 'Take back', share_of: (label: string) => `Share ${label}`, revoke_of: (label: string) => `Take back ${label}`,
   },
   form: {
-    title: 'New link', label: 'What you call it', label_hint: 'Only you and your colleagues see this, for example “Tuesday class”.', role: 'Who joins by it', group: 'Group', no_group: 'no group', uses: 'For how many people', days: 'Days it is open', domains: 'Only these domains', domains_hint: 'For example school.org, hospital.org. Only confirmed addresses there can join. Empty: every address.', bad_domain: 'Write domains like school.org, with a comma between them.', staff: 'Whoever has this link becomes staff. Name your domains, and share it with care.', submit: 'Make the link',
+    title: 'New link', label: 'What you call it', label_hint: 'Only you and your colleagues see this, for example “Tuesday class”.', role: 'Who joins by it', group: 'Group', no_group: 'No group', uses: 'For how many people', days: 'Days it is open', domains: 'Only these domains', domains_hint: 'For example school.org, hospital.org. Only confirmed addresses there can join. Empty: every address.', bad_domain: 'Write domains like school.org, with a comma between them.', staff: 'Whoever has this link becomes staff. Name your domains, and share it with care.', submit: 'Make the link',
   },
   share: { title: 'Share this link', text: 'Whoever has it can join until it is used up.', address: 'Link', copy: 'Copy the link', copied: 'The link is copied.', qr: 'QR code of the link', download: 'Download the QR code' },
   revoke: { title: (label: string) => `Take ${label} back?`, text: 'Nobody can join by this link any more. Who has joined stays.', confirm: 'Take back' },

@@ -61,7 +61,7 @@ function Content({ group }: { group: GroupRow }) {
       />
       <Drawer open={open === 'add'} onClose={close} title={words.add_learners} closeLabel={common.close}><AddToGroup id={group.id} onDone={close} /></Drawer>
       <Drawer open={open === 'edit'} onClose={close} title={words.edit_title} closeLabel={common.close}><GroupForm group={group} onDone={close} /></Drawer>
-      <ConfirmDialog open={open === 'remove'} onCancel={close} title={words.remove_title(group.name)} confirmLabel={words.remove_confirm} cancelLabel={common.cancel} busy={remove.isPending} typeToConfirm={{ name: group.name, label: words.name }} onConfirm={() => remove.mutate(undefined)}>{words.remove_text}</ConfirmDialog>
+      <ConfirmDialog open={open === 'remove'} onCancel={close} title={words.remove_title(group.name)} confirmLabel={words.remove_confirm} cancelLabel={common.cancel} busy={remove.isPending} typeToConfirm={{ name: group.name, label: words.remove_type(group.name) }} onConfirm={() => remove.mutate(undefined)}>{words.remove_text}</ConfirmDialog>
     </div>
   )
 }
