@@ -45,6 +45,7 @@ import { inviteLinksRoutes } from '#features/people/invite-links/server/invite-l
 import { groupsRoutes } from '#features/people/groups/server/groups.routes.ts'
 import { membershipsRoutes } from '#features/people/memberships/server/memberships.routes.ts'
 import { organizationsRoutes } from '#features/people/organizations/server/organizations.routes.ts'
+import { recordLooks } from '#features/people/looks/server/public.ts'
 import { looksRoutes } from '#features/people/looks/server/looks.routes.ts'
 import { peopleAdminRoutes } from '#features/people/people-admin/server/people-admin.routes.ts'
 import { providersRoutes } from '#features/people/sign-in/server/providers.routes.ts'
@@ -55,6 +56,7 @@ import { signInRoutes } from '#features/people/sign-in/server/sign-in.routes.ts'
 import { rolesRoutes } from '#features/people/roles/server/roles.routes.ts'
 import { listsRoutes } from '#features/site/lists/server/lists.routes.ts'
 import { siteSettingsRoutes } from '#features/site/site-settings/server/site-settings.routes.ts'
+import { forgetRequester } from '#features/site/support/server/public.ts'
 import { supportRoutes } from '#features/site/support/server/support.routes.ts'
 import { usersRoutes } from '#features/people/users/server/users.routes.ts'
 
@@ -68,11 +70,11 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   (platform) => providersRoutes(platform),
   invitesRoutes,
   inviteLinksRoutes,
-  familiesRoutes({ seats: familySeats, progress: learnedSince }),
+  familiesRoutes({ seats: familySeats, progress: learnedSince, looked: (db, actor, user_ids, now) => recordLooks(db, { ...actor, organization_id: null }, user_ids, 'report', now) }),
   consentsRoutes,
   usersRoutes(accessOf, taughtSql),
   organizationsRoutes({ held: SEAT_SQL, inviteOwner }),
-  accountDataRoutes(endSeats),
+  accountDataRoutes(endSeats, [forgetRequester]),
   looksRoutes({ held: PAID_SQL, reads: readsAbout }),
   profilesRoutes,
   membershipsRoutes({ held: PAID_SQL, end: endSeats }, taughtSql),

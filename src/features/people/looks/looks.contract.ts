@@ -9,8 +9,10 @@ export type LookKind = (typeof LOOK_KINDS)[number]
 
 export const LookRow = z.object({
   id: z.uuid(), at: z.iso.datetime(), viewer: z.string(), kind: z.enum(LOOK_KINDS),
-  /** For which organization they looked; null for an administrator of the platform. */
+  /** For which organization they looked; null for an administrator of the platform and whoever the family belongs to. */
   organization: z.string().nullable(),
+  /** As what they looked. */
+  as: z.enum(['organization', 'family', 'platform']),
 })
 export type LookRow = z.output<typeof LookRow>
 

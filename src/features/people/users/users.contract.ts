@@ -30,7 +30,8 @@ export const MyUser = z.object({
   /** Of the profile: send it as If-Match, so that an edit on another device is not overwritten. */
   version: z.int(),
 })
-export const MyOrganization = z.object({ id: z.uuid(), name: z.string(), type: z.string(), logo: z.string().nullable(), kind: z.enum(MEMBERSHIP_KINDS), staff_role: z.enum(STAFF_ROLES).nullable() })
+/** An organization in which the person has a place; `membership_id` is that place. */
+export const MyOrganization = z.object({ id: z.uuid(), membership_id: z.uuid(), name: z.string(), type: z.string(), logo: z.string().nullable(), kind: z.enum(MEMBERSHIP_KINDS), staff_role: z.enum(STAFF_ROLES).nullable() })
 /** Who is signed in, where they work, and what they may do and use. */
 export const Me = z.object({
   user: MyUser, organization: MyOrganization.nullable(), organizations: z.array(MyOrganization), role: z.enum(ROLES),

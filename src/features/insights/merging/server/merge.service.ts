@@ -3,6 +3,7 @@ import type { Role } from '#contract/permissions.ts'
 import { familySeats } from '#features/access/grants/server/public.ts'
 import { mergePractice } from '#features/learning/practice/server/public.ts'
 import { mergeProgress } from '#features/learning/progress/server/public.ts'
+import { mergeConsents } from '#features/people/consents/server/public.ts'
 import { mergeFamilies } from '#features/people/families/server/public.ts'
 import { mergePlaces } from '#features/people/memberships/server/public.ts'
 import { dropSignIn, endSessions } from '#features/people/sign-in/server/public.ts'
@@ -80,6 +81,7 @@ export async function merge(platform: Platform, person: Person, from_id: string,
     // First, since the database lets some logs be moved only for a merged account.
     await tx.query('merging_mark', `update users set status = 'inactive', merged_into = $2, merged_at = $3, public_profile = false, handle = null, version = version + 1, updated_at = $3 where id = $1`, [from_id, into_id, now])
     await mergePlaces(tx, person, from_id, into_id, now)
+    await mergeConsents(tx, person, from_id, into_id, now)
     const moved = await moveRows(tx, from_id, into_id)
     // After the grants have moved: they say how many seats there are.
     await mergeFamilies(tx, (db, owner, at) => familySeats(db, owner, at), from_id, into_id, now)

@@ -107,6 +107,23 @@ it('moves what both said, once about each, and lets nobody review themselves', a
   expect(await sql('select user_id, teacher_id from feedback where user_id = $1 or teacher_id = $1', [from.id])).toEqual([])
 })
 
+it('opens to an organization nothing that the later word of the two took back', async () => {
+  const { organization } = tenants.two, at = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const pairOf = async (granted: number, withdrawn: number): Promise<[TestPerson, TestPerson]> => {
+    const [yes, no] = await Promise.all([1, 2].map(() => aPerson(test.platform, { organization_id: organization.id, seat: true }))) as [TestPerson, TestPerson]
+    await sql('update consents set decided_at = $2 where subject_id = $1', [yes.id, at(granted)])
+    await sql(`update consents set state = 'withdrawn', decided_at = $2 where subject_id = $1`, [no.id, at(withdrawn)])
+    return [yes, no]
+  }
+  const shares = async (id: string) => (await sql<{ state: string }>(`select state from consents where subject_id = $1 and state = 'granted'`, [id])).length === 1
+  for (const [granted, withdrawn, shared] of [[-9, -2, false], [-2, -9, true]] as const) {
+    const [yes, no] = await pairOf(granted, withdrawn), [other, away] = await pairOf(granted, withdrawn)
+    expect((await merge(yes.id, no.id)).status).toBe(200)
+    expect((await merge(away.id, other.id)).status).toBe(200)
+    expect([await shares(no.id), await shares(other.id)]).toEqual([shared, shared])
+  }
+})
+
 it('joins families as far as there are seats', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => aPerson(test.platform)))
   const [from, into, a, b, c] = people as [TestPerson, TestPerson, TestPerson, TestPerson, TestPerson, TestPerson]

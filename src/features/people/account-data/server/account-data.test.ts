@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromBuffer, type Entry } from 'yauzl'
 import { mails } from '#server/mail/mail.table.ts'
-import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, teaches, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { aBrowser, aRegistered, auditCodes, PASSWORD, registration } from '../../sign-in/server/testing.ts'
 import type { ExportRow } from '../account-data.contract.ts'
@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { noAddress } from './deletion.service.ts'
 import { eraseDeleted } from './erasure.service.ts'
 import { forgetExports, makeExport } from './export.service.ts'
-import { isOwn, mentionsOf } from './inventory.ts'
+import { hangingOn, isOwn, mentionsOf } from './inventory.ts'
 
 const DAY = 86_400_000
 const { test, tenants } = await testWorld()
@@ -64,6 +64,22 @@ describe('the export of all my data', () => {
     for (const person of [one.owner, one.teacher, two.owner, two.learner]) expect(all).not.toContain(person.email)
     expect(all).not.toMatch(/"(password_hash|token_hash|code_hash|secret)"/)
     expect(await auditCodes(test.platform)).toContain('DATA_EXPORTED')
+  })
+
+  it('holds what others wrote on the person’s own rows too: their group, answers of support', async () => {
+    const { one } = tenants
+    const person = await aPerson(test.platform, { organization_id: one.organization.id, seat: true })
+    const group = await teaches(test.platform, one.teacher, person)
+    await test.platform.db.query('test_hanging', `with r as (insert into support_requests (user_id, name, email, language, category, subject, last_message_at) values ($1, 'P', $2, 'en', 'technical', 'Help', now()) returning id)
+      insert into support_messages (request_id, author_type, author_id, text) select id, 'Admin', $3, 'Please reload the page.' from r`, [person.id, person.email, tenants.admin.id])
+    const files = await made(person)
+    expect(json<Record<string, unknown[]>>(files, 'organizations.json')['group_members (membership_id)']).toMatchObject([{ group_id: group }])
+    const said = [...files].find(([, content]) => String(content).includes('Please reload the page.'))
+    expect(json<{ rows: Record<string, number> }>(files, 'index.json').rows).toMatchObject({ 'group_members.membership_id': 1, 'support_messages.request_id': 1, 'answer_grades.attempt_id': 0 })
+    expect(said).toBeDefined()
+    expect([...files.values()].map(String).join('')).not.toContain(tenants.admin.email)
+    // What they made for others brings nobody else's rows along.
+    expect((await hangingOn(test.platform.db)).map(({ parent }) => parent)).not.toEqual(expect.arrayContaining(['courses', 'organizations', 'vocabularies']))
   })
 
   it('knows every column that points at a person', async () => {
@@ -169,6 +185,8 @@ describe('deleting an account', () => {
     const key = 'media/0199aaaa-0000-7000-8000-00000000000b.mp4'
     await test.platform.files.put(key, Buffer.from('film'), 'video/mp4')
     await test.platform.db.query('test_film_gone', `insert into media (owner_id, upload_id, name, kind, state, content_type, key, bytes) values ($1, 'gone', 'film', 'video', 'ready', 'video/mp4', $2, 4)`, [person.id, key])
+    // An invitation that they never took, to their address.
+    await test.platform.db.query('test_never_taken', `insert into invites (organization_id, email, first_name, role, language, token_hash, expires_at, invited_by, state) values ($1, $2, 'Soon', 'learner', 'en', 'never taken', now(), $3, 'revoked')`, [one.organization.id, person.email, one.owner.id])
     await remove(person)
     await due(31)
     await due(31)

@@ -13,6 +13,8 @@ const DAY = 86_400_000
 export type EndSeats = (tx: Db, actor: Actor, whose: { user_id: string; organization_id: string }, now: Date) => Promise<void>
 /** Nobody's address: it frees the real one for a new registration. */
 export const noAddress = (user_id: string): string => `deleted-${user_id}@deleted.invalid`
+/** The address of a deleted person that is still kept. */
+export const keptAddress = (platform: Platform, sealed: string): string => decrypt(addressKey(platform), sealed)
 const addressKey = (platform: Platform): Buffer => platform.keyFor('addresses of deleted people')
 
 /** The organizations that would be left without an owner. Their rows stay locked, so that two owners cannot go at once. */
@@ -80,7 +82,7 @@ export async function restoreAccount(platform: Platform, person: Person, id: str
     const [row] = await tx.query<Deleted>('account_lock_deleted', 'select deleted_metadata, deleted_email, language from users where id = $1 and deleted_at is not null for update', [id])
     if (!row) throw new Failure(common.not_found)
     if (row.deleted_metadata === null || row.deleted_email === null) throw new Failure(accountDataErrors.restore_over)
-    const email = decrypt(addressKey(platform), row.deleted_email)
+    const email = keptAddress(platform, row.deleted_email)
     const taken = await tx.query('account_address_taken', 'select from users where email = $1::citext', [email])
     if (taken.length > 0) throw new Failure(accountDataErrors.restore_taken)
     await tx.query('account_restore', `

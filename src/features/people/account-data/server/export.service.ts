@@ -15,7 +15,7 @@ import { assertPassword } from '../../sign-in/server/public.ts'
 import { ACCOUNT_DATA, accountDataErrors, type ExportRow } from '../account-data.contract.ts'
 import { exportReady } from './account-data.mails.ts'
 import { areaOf } from './areas.ts'
-import { countSql, isOwn, labelsOf, mentionsOf, rowsSql, shown } from './inventory.ts'
+import { countSql, hangingOn, hangingSql, isOwn, labelsOf, mentionsOf, rowsSql, shown } from './inventory.ts'
 import { readme } from './readme.ts'
 
 export const EXPORT_JOB = 'data-export'
@@ -56,7 +56,7 @@ async function collect(db: Db, user_id: string): Promise<Entry[]> {
   const areas = new Map<string, Record<string, unknown>>()
   const put = (area: string, table: string, rows: unknown): void => { areas.set(area, { ...areas.get(area), [table]: rows }) }
   const [columns] = await db.query<{ columns: string[] }>('account_data_user_columns', `select array_agg(attname::text order by attnum) as columns from pg_attribute where attrelid = 'users'::regclass and attnum > 0 and not attisdropped`)
-  const [self] = await db.query<{ rows: unknown[] }>('account_data_self', rowsSql({ table: 'users', column: 'id', goes: false, columns: shown(columns!.columns) }, labels), [user_id])
+  const [self] = await db.query<{ rows: unknown[] }>('account_data_self', rowsSql({ table: 'users', column: 'id', columns: shown(columns!.columns) }, labels), [user_id])
   put('account', 'users', self!.rows)
   const counts: Record<string, number> = {}, mentioned: Record<string, number> = {}
   for (const mention of mentions) {
@@ -69,6 +69,11 @@ async function collect(db: Db, user_id: string): Promise<Entry[]> {
     const [row] = await db.query<{ rows: unknown[]; n: number }>(`account_data_${name}`, rowsSql(mention, labels), [user_id])
     counts[`${mention.table}.${mention.column}`] = row!.n
     if (row!.n > 0) put(areaOf(mention.table), mention.column === 'user_id' ? mention.table : `${mention.table} (${mention.column})`, row!.rows)
+  }
+  for (const hanging of await hangingOn(db)) {
+    const [row] = await db.query<{ rows: unknown[]; n: number }>(`account_data_hanging_${hanging.table}_${hanging.column}`, hangingSql(hanging, labels), [user_id])
+    counts[`${hanging.table}.${hanging.column}`] = row!.n
+    if (row!.n > 0) put(areaOf(hanging.parent), `${hanging.table} (${hanging.column})`, row!.rows)
   }
   const [activity] = await db.query<{ rows: unknown[] }>('account_data_activity', `
     select coalesce(jsonb_agg(jsonb_build_object('at', at, 'code', code, 'subject_type', subject_type, 'subject_id', subject_id, 'before', case when subject_id = $2 then before end, 'after', case when subject_id = $2 then after end, 'ip', ip, 'agent', agent) order by at), '[]') as rows

@@ -19,6 +19,20 @@ export async function mentionsOf(db: Db): Promise<Mention[]> {
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     where k.contype = 'f' and k.confrelid = 'users'::regclass and cardinality(k.conkey) = 1 order by 1, 2`)
 }
+/** A row that hangs on one of a person's own, without saying itself whose it is: a grade of their answer, their group, an answer of support. */
+export type Hanging = { table: string; column: string; parent: string; owner: string; columns: string[] }
+/** Columns of rows that are one person's; what somebody made for others (a course, an organization) has rows of others hanging on it. */
+const PERSONAL = ['user_id', 'owner_id', 'subject_id']
+export async function hangingOn(db: Db): Promise<Hanging[]> {
+  return db.query<Hanging>('account_data_hanging', `
+    with own as (select k.conrelid as id, min(a.attname::text) as owner from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and k.confrelid = 'users'::regclass and cardinality(k.conkey) = 1 and a.attname = any($1) group by k.conrelid)
+    select distinct c.relname::text as "table", a.attname::text as "column", p.relname::text as parent, o.owner,
+      (select array_agg(x.attname::text order by x.attnum) from pg_attribute x where x.attrelid = c.oid and x.attnum > 0 and not x.attisdropped) as columns
+    from pg_constraint k join own o on o.id = k.confrelid join pg_class p on p.oid = k.confrelid join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] join pg_attribute i on i.attrelid = k.confrelid and i.attnum = k.confkey[1] and i.attname = 'id'
+    where k.contype = 'f' and c.oid not in (select id from own) order by 1, 2`, [PERSONAL])
+}
 export const isOwn = ({ column }: Mention): boolean => OWN.has(column)
 export const shown = (columns: readonly string[]): string[] => columns.filter((column) => !SECRET.test(column))
 
@@ -36,11 +50,13 @@ export async function labelsOf(db: Db): Promise<Reference[]> {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 /** SQL of a person's rows of one table as a JSON array: ids with what they are called beside them. `$1` is the person. */
-export function rowsSql({ table, column, columns }: Mention, labels: readonly Reference[]): string {
+export function rowsSql({ table, column, columns }: Pick<Mention, 'table' | 'column' | 'columns'>, labels: readonly Reference[], whose = '= $1'): string {
   const fields = shown(columns).map((name) => `'${name}', t.${quoted(name)}`)
   for (const label of labels) if (label.table === table && label.column !== column) fields.push(`'${label.column.replace(/_id$/, '')}', (select o.${quoted(label.label)} from ${quoted(label.other)} o where o.id = t.${quoted(label.column)})`)
   // A function takes at most a hundred arguments: pairs are joined in pieces.
   const pieces = Array.from({ length: Math.ceil(fields.length / 40) }, (_, n) => `jsonb_build_object(${fields.slice(n * 40, n * 40 + 40).join(', ')})`)
-  return `select coalesce(jsonb_agg(${pieces.join(' || ')} order by t.ctid), '[]') as rows, count(*)::int as n from ${quoted(table)} t where t.${quoted(column)} = $1`
+  return `select coalesce(jsonb_agg(${pieces.join(' || ')} order by t.ctid), '[]') as rows, count(*)::int as n from ${quoted(table)} t where t.${quoted(column)} ${whose}`
 }
+/** The same of rows that hang on the person's own. */
+export const hangingSql = (hanging: Hanging, labels: readonly Reference[]): string => rowsSql(hanging, labels, `in (select p.id from ${quoted(hanging.parent)} p where p.${quoted(hanging.owner)} = $1)`)
 export const countSql = ({ table, column }: Mention): string => `select count(*)::int as n from ${quoted(table)} t where t.${quoted(column)} = $1`

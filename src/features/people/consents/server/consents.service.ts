@@ -63,6 +63,15 @@ export async function endConsents(tx: Db, actor: Actor, { subject_id, organizati
   for (const row of rows) await audit(tx, actor, { code: CODE[row.after], subject_type: 'consent', subject_id: row.id, organization_id: row.organization_id, before: { state: row.before }, after: { state: row.after } }, now)
 }
 
+/** Of two accounts of one person the later word counts: what one granted ends where the other said no after that. Before their rows are moved. */
+export async function mergeConsents(tx: Db, actor: Actor, from: string, into: string, now: Date): Promise<void> {
+  const rows = await tx.query<{ id: string; organization_id: string }>('consents_merge', `
+    update consents g set state = 'withdrawn', decided_at = $3, updated_at = $3 where g.subject_id in ($1, $2) and g.state = 'granted'
+      and exists (select from consents n where n.subject_id in ($1, $2) and n.subject_id <> g.subject_id and n.organization_id = g.organization_id and n.state in ('declined', 'withdrawn') and n.decided_at > g.decided_at)
+    returning g.id, g.organization_id`, [from, into, now])
+  for (const row of rows) await audit(tx, actor, { code: CODE.withdrawn, subject_type: 'consent', subject_id: row.id, organization_id: row.organization_id, before: { state: 'granted' }, after: { state: 'withdrawn' } }, now)
+}
+
 /** May this organization see this of the learner now? Reports show nothing without. */
 export async function hasConsent(db: Db, input: { subject_id: string; organization_id: string; scope: ConsentScope }, now: Date): Promise<boolean> {
   return (await db.query('consents_has', `select from consents where subject_id = $1 and organization_id = $2 and state = 'granted' and until > $4 and $3 = any (scope)`, [input.subject_id, input.organization_id, input.scope, now])).length > 0

@@ -1,2 +1,2 @@
-export { decideMine, endConsents, grantConsent, hasConsent } from './consents.service.ts'
+export { decideMine, endConsents, grantConsent, hasConsent, mergeConsents } from './consents.service.ts'
 export { mailboxesOf, type Mailbox } from './mailboxes.ts'

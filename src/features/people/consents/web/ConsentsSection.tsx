@@ -17,7 +17,7 @@ export function ConsentsSection(): ReactNode {
   const { zone } = useDateOptions(language)
   const queries = useQueryClient()
   const { data } = useQuery({ queryKey: KEY, queryFn: consentsApi.mine })
-  const answer = useMutation({ mutationFn: ({ id, decision }: { id: string; decision: Decision }) => consentsApi.answerMine(id, decision), onSettled: () => queries.invalidateQueries({ queryKey: KEY }) })
+  const answer = useMutation({ mutationFn: ({ id, decision }: { id: string; decision: Decision }) => consentsApi.answerMine(id, decision), onSettled: () => Promise.all([KEY, ['looks', 'watchers']].map((queryKey) => queries.invalidateQueries({ queryKey }))) })
   return (
     <section className={styles.form} aria-labelledby="consents-title">
       <h2 id="consents-title">{words.mine.title}</h2>

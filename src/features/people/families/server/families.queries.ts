@@ -12,6 +12,8 @@ export type FamilyPorts = {
   seats: (db: Db, owner_id: string, now: Date) => Promise<{ seats: number; until: Date | null }>
   /** Who learned what, by person; `since`: from when the time counts. */
   progress: (db: Db, user_ids: readonly string[], since: string) => Promise<{ user_id: string; lessons_completed: number; week_ms: number; last_activity_at: Date | null }[]>
+  /** Writes down that the owner looked at how these learn. */
+  looked: (db: Db, actor: Actor, user_ids: readonly string[], now: Date) => Promise<void>
 }
 
 /** An invitation whose time is over reads as expired, whether or not the nightly job has written so. */
@@ -35,6 +37,7 @@ export async function myFamily(db: Db, ports: FamilyPorts, actor: Actor & { user
   const [learned, theirs] = await Promise.all([
     sharing.length > 0 ? ports.progress(db, sharing, new Date(now.getTime() - WEEK_MS).toISOString().slice(0, 10)) : [], of ? ports.seats(db, of.owner_id, now) : { seats: 0 },
   ])
+  await ports.looked(db, actor, sharing, now)
   const progress = new Map(learned.map(({ user_id, last_activity_at, ...rest }) => [user_id, { ...rest, last_activity_at: iso(last_activity_at) }]))
   const nothing = { lessons_completed: 0, week_ms: 0, last_activity_at: null }
   return {

@@ -5,6 +5,7 @@ import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { grant } from '#features/access/grants/server/public.ts'
 import { aBrowser, auditCodes, lastMail, PASSWORD } from '../../sign-in/server/testing.ts'
 import type { MyFamily } from '../families.contract.ts'
+import type { LookRow } from '../../looks/looks.contract.ts'
 
 let test: TestApp
 beforeAll(async () => { test = await testApp() })
@@ -121,9 +122,13 @@ it('makes a child’s account under its guardian’s agreement, which ends it', 
 it('shows the owner what a member shares, from the moment that they say so', async () => {
   const owner = await anOwner(), member = await aMember(owner)
   await test.platform.db.query('test_learned', 'insert into learner_totals (user_id, lessons_completed, active_ms, last_activity_at) values ($1, 4, 60000, now())', [member.id])
+  const looks = async () => (await test.as(member).get<LookRow[]>('/looks/mine')).body.data
   expect((await mine(owner)).members[0]).toMatchObject({ progress: null })
+  expect(await looks()).toEqual([])
   await test.as(member).put('/family-members/me/sharing', { shares_progress: true })
   expect((await mine(owner)).members[0]).toMatchObject({ progress: { lessons_completed: 4 } })
+  // Who looked stands in the member's settings.
+  expect(await looks()).toMatchObject([{ viewer: `${owner.first_name} ${owner.last_name}`, kind: 'report', as: 'family', organization: null }])
   await test.as(member).put('/family-members/me/sharing', { shares_progress: false })
   expect((await mine(owner)).members[0]).toMatchObject({ progress: null })
 })

@@ -13,7 +13,7 @@ const messages = {
   join: {
     title: (organization: string) => `Join ${organization}`, loading: 'Opening the link', aside: 'There is a place for you.',
     lead: { teacher: 'You were given a link to join as a teacher.', editor: 'You were given a link to join as an editor.', learner: 'You were given a link to join as a learner.' },
-    group: (group: string) => `You join the group ${group}.`, domains: (domains: string) => `This link is for addresses at ${domains}.`, consent: (organization: string) => `${organization} pays for your place. When you join, it can see your progress. You can end that in your settings.`,
+    group: (group: string) => `You join the group ${group}.`, domains: (domains: string) => `This link is for addresses at ${domains}.`, consent: (organization: string) => `${organization} pays for your place. When you join, it can see your progress and your quiz scores. You can end that in your settings.`,
     as: (email: string) => `You are signed in as ${email}.`, submit: 'Join', register: 'Create an account', sign_in: 'I have an account', other: 'Use another account', later: 'Not now',
   },
   not: {

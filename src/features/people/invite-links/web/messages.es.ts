@@ -16,7 +16,7 @@ const messages: Words<typeof en> = {
   join: {
     title: (organization) => `Únete a ${organization}`, loading: 'Abriendo el enlace', aside: 'Hay un lugar para ti.',
     lead: { teacher: 'Te dieron un enlace para unirte como docente.', editor: 'Te dieron un enlace para unirte como editor.', learner: 'Te dieron un enlace para unirte como estudiante.' },
-    group: (group) => `Entras en el grupo ${group}.`, domains: (domains) => `Este enlace es para direcciones de ${domains}.`, consent: (organization) => `${organization} paga tu lugar. Al unirte podrá ver tu progreso. Puedes terminarlo en tu configuración.`,
+    group: (group) => `Entras en el grupo ${group}.`, domains: (domains) => `Este enlace es para direcciones de ${domains}.`, consent: (organization) => `${organization} paga tu lugar. Al unirte podrá ver tu progreso y tus notas de cuestionarios. Puedes terminarlo en tu configuración.`,
     as: (email) => `Tienes abierta la cuenta ${email}.`, submit: 'Unirme', register: 'Crear una cuenta', sign_in: 'Ya tengo una cuenta', other: 'Usar otra cuenta', later: 'Ahora no',
   },
   not: {

@@ -104,7 +104,7 @@ export async function askAgain(platform: Platform, id: string): Promise<void> {
     if (!invite || invite.state === 'accepted' || invite.state === 'revoked') return
     await countCall(tx, `invite asked ${id}`, 1, 86_400)
     const [inviter] = await tx.query<{ email: string; language: Invite['language'] }>('invites_inviter', `select email::text, language from users where id = $1 and status = 'active' and deleted_at is null`, [invite.invited_by])
-    if (inviter) await platform.mail.send(tx, { to: inviter.email, language: inviter.language, content: someoneAsks(inviter.language, invite.email, invite.organization, `${platform.config.PUBLIC_URL}/manage-users`) })
+    if (inviter) await platform.mail.send(tx, { to: inviter.email, language: inviter.language, content: someoneAsks(inviter.language, invite.email, invite.organization, `${platform.config.PUBLIC_URL}/manage-users?tab=invites`) })
   }).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error
   })

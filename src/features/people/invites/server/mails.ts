@@ -11,12 +11,12 @@ const AS = {
 export const inviteMail = (language: Language, organization: string, role: 'owner' | 'teacher' | 'editor' | 'learner', url: string): MailContent => ({
   en: {
     subject: `${organization} invites you to ASL Shop`, heading: `${organization} invites you`,
-    paragraphs: [`${organization} invites you ${AS.en[role]}.`, ...(role === 'learner' ? [`${organization} pays for your place. When you join, it can see your progress; you can end that in your settings.`] : []), `The invitation is for you alone and lasts ${INVITE_DAYS} days.`],
+    paragraphs: [`${organization} invites you ${AS.en[role]}.`, ...(role === 'learner' ? [`${organization} pays for your place. When you join, it can see your progress and your quiz scores; you can end that in your settings.`] : []), `The invitation is for you alone and lasts ${INVITE_DAYS} days.`],
     button: { text: 'See the invitation', url },
   },
   es: {
     subject: `${organization} te invita a ASL Shop`, heading: `${organization} te invita`,
-    paragraphs: [`${organization} te invita ${AS.es[role]}.`, ...(role === 'learner' ? [`${organization} paga tu lugar. Al unirte podrá ver tu progreso; puedes terminarlo en tu configuración.`] : []), `La invitación es solo para ti y dura ${INVITE_DAYS} días.`],
+    paragraphs: [`${organization} te invita ${AS.es[role]}.`, ...(role === 'learner' ? [`${organization} paga tu lugar. Al unirte podrá ver tu progreso y tus notas de cuestionarios; puedes terminarlo en tu configuración.`] : []), `La invitación es solo para ti y dura ${INVITE_DAYS} días.`],
     button: { text: 'Ver la invitación', url },
   },
 } satisfies Text)[language]

@@ -92,7 +92,7 @@ export function LooksSection() {
         <ListView
           list={list} query={myLooks(list.query)} caption={words.caption} rowId={(row) => row.id} rowName={(row) => `${row.viewer}, ${formatDateTime(row.at, dates)}`}
           columns={[
-            { key: 'viewer', header: words.columns.viewer, primary: true, sortable: true, cell: (row) => <span className={styles.words}><span>{row.viewer}</span><span className={styles.small}>{row.organization ?? words.platform}</span></span> },
+            { key: 'viewer', header: words.columns.viewer, primary: true, sortable: true, cell: (row) => <span className={styles.words}><span>{row.viewer}</span><span className={styles.small}>{row.organization ?? (row.as === 'family' ? words.your_family : words.platform)}</span></span> },
             { key: 'kind', header: words.columns.kind, cell: (row) => words.kinds[row.kind] },
             { key: 'at', header: words.columns.at, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.at}>{formatDateTime(row.at, dates)}</time> },
           ]}

@@ -20,7 +20,7 @@ const members = {
     states: { sent: 'Sent', accepted: 'Accepted', expired: 'Run out', revoked: 'Taken back' }, revoke_title: (email: string) => `Take the invitation to ${email} back?`, revoke_text: 'The link in their mail stops working. You can invite them again later.', revoke: 'Take back',
   },
   one: { title: 'Invite one person', learner_title: 'Invite a learner', text: 'They get a mail with a link that is theirs alone and lasts seven days.', email: 'Email', first_name: 'First name', last_name: 'Last name', role: 'Role', language: 'Language of the mail', submit: 'Send the invitation', many: 'Invite many at once',
-    hints: { owner: 'Runs the organization: people, seats, courses. There can be several.', teacher: 'Teaches, assesses, sees learners’ progress.', editor: 'Writes courses. Sees no learners.', learner: 'Learns. Joining lets you see their progress; they can end that.' } },
+    hints: { owner: 'Runs the organization: people, seats, courses. There can be several.', teacher: 'Teaches, assesses, sees learners’ progress.', editor: 'Writes courses. Sees no learners.', learner: 'Learns. Joining lets you see their progress and scores; they can end that.' } },
   many: {
     title: { teacher: 'Invite many teachers', editor: 'Invite many editors', learner: 'Invite many learners' }, text: 'Paste addresses or choose a CSV file. You see every row before anything is sent.',
     paste: 'Addresses', paste_hint: 'One person in each line: email, first name, last name, role. Only the email is needed.', file: 'Choose a CSV file', file_read: (name: string, rows: string) => `${name}, rows: ${rows}`, domains: 'Only these domains', domains_hint: 'For example school.org, hospital.org. Empty: every address.',

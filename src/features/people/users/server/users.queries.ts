@@ -19,8 +19,8 @@ export async function myUser(db: Db, user_id: string): Promise<z.output<typeof M
 
 /** The organizations in which a person has a place. */
 export async function myOrganizations(db: Db, user_id: string): Promise<z.output<typeof MyOrganization>[]> {
-  const rows = await db.query<{ id: string; name: string; type: string; logo: string | null; kind: MembershipKind }>('users_organizations', `
-    select o.id, o.name, o.type, o.logo, m.kind from memberships m join organizations o on o.id = m.organization_id
+  const rows = await db.query<{ id: string; membership_id: string; name: string; type: string; logo: string | null; kind: MembershipKind }>('users_organizations', `
+    select o.id, m.id as membership_id, o.name, o.type, o.logo, m.kind from memberships m join organizations o on o.id = m.organization_id
     where m.user_id = $1 and m.status = 'active' and o.status = 'active' order by o.name, o.id`, [user_id])
   const staff: Partial<Record<MembershipKind, StaffRole>> = { teacher: 'Teacher', editor: 'Editor' }
   return rows.map((row) => ({ ...row, staff_role: staff[row.kind] ?? null }))

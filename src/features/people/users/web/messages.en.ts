@@ -21,6 +21,10 @@ const users = {
   privacy: {
     heading: 'Public profile', public_profile: 'Show my profile to everyone', public_hint: 'Your name, level, badges and streak. Your email and what you answered stay private.', needs_handle: 'Choose a public name first.', child: 'Profiles of learners under 13 are not shown to everyone.', address: 'Your profile',
   },
+  places: {
+    heading: 'Your organizations', as: { owner: 'Owner', teacher: 'Teacher', editor: 'Editor', learner: 'Learner' }, leave: 'Leave', leave_of: (name: string) => `Leave ${name}`, title: (name: string) => `Leave ${name}?`, done: (name: string) => `You have left ${name}.`,
+    learner: 'Your place and your seat end at once, and it no longer sees how you learn. What you learned stays yours. You are signed out, and can sign in again.', staff: 'You lose your place there and are signed out. Somebody who stays can invite you again.',
+  },
   profile: { title: 'Profile', joined: (day: string) => `Joined ${day}`, settings: 'All settings' },
   roles: { Admin: 'Administrator', Organization: 'Organization', Teacher: 'Teacher', Student: 'Learner', CMS: 'Visitor' },
 }

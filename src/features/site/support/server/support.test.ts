@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { TestPerson } from '../../../../../test/factories.ts'
+import { eraseDeleted } from '#features/people/account-data/server/public.ts'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { mails } from '#server/mail/mail.table.ts'
 import { desc, eq } from 'drizzle-orm'
 import { systemActor } from '#seed/actor.ts'
 import type { SupportConversation, SupportRow } from '../support.contract.ts'
+import { forgetRequester } from './forget.ts'
 import { closeQuiet } from './support.service.ts'
 
 const { test, tenants } = await testWorld()
@@ -116,4 +118,20 @@ it('takes pictures, films and PDF files of who writes, and opens them to the req
   expect((await mine.post(`${url}/messages`, { text: 'Look', attachments: Array.from({ length: 6 }, () => bill) })).status).toBe(422)
   expect((await test.as(null).post('/support-requests', { ...QUESTION, name: 'V', email: 'v.attach@example.com', attachments: [bill] })).status).toBe(422)
   expect((await mine.get<SupportConversation>(url)).body.data.messages).toHaveLength(2)
+})
+
+it('forgets who asked when they are erased for good: the conversation stays, closed, under nobody’s name', async () => {
+  const person = await aPerson(test.platform, { first_name: 'Ximena', last_name: 'Quispe' })
+  const { id } = (await test.as(person).post<{ id: string }>('/support-requests', QUESTION)).body.data
+  const before = await test.as(null).post<{ id: string }>('/support-requests', { ...QUESTION, name: 'Ximena Quispe', email: person.email })
+  expect((await test.as(person).post('/users/me/delete', { email: person.email })).status).toBe(200)
+  test.at(new Date(Date.now() + 31 * 86_400_000))
+  await eraseDeleted(test.platform, [forgetRequester])
+  test.at(new Date())
+  for (const one of [id, before.body.data.id]) {
+    const left = (await test.as(tenants.admin, { language: 'es' }).get<SupportConversation>(`/support-requests/${one}`)).body.data
+    expect(left).toMatchObject({ status: 'Closed', name: 'Usuario eliminado', messages: [{ text: QUESTION.text }], context: { page: null, agent: null } })
+    expect(JSON.stringify(left)).not.toMatch(/Ximena|Quispe/)
+    expect(left.email).toMatch(/@deleted\.invalid$/)
+  }
 })

@@ -9,6 +9,7 @@ import { useUserWords } from '../words.ts'
 import { Accessibility } from './Accessibility.tsx'
 import { Learning } from './Learning.tsx'
 import { NamesForm } from './NamesForm.tsx'
+import { Places } from './Places.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 import { Privacy } from './Privacy.tsx'
 import styles from './Settings.module.css'
@@ -19,7 +20,7 @@ const PANELS = {
   learning: (user: MyUser) => <Learning user={user} />,
   privacy: (user: MyUser) => <Privacy user={user} />,
   security: () => <Card><SecuritySection /></Card>,
-  data: () => <><Card><ExportSection /></Card><Card><DeleteSection /></Card></>,
+  data: () => <><Card><ExportSection /></Card><Places /><Card><DeleteSection /></Card></>,
 } as const satisfies Record<string, (user: MyUser) => ReactNode>
 type PanelName = keyof typeof PANELS
 const NAMES = Object.keys(PANELS) as PanelName[]

@@ -1,0 +1,1 @@
+export { forgetRequester } from './forget.ts'
