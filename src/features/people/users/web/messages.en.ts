@@ -23,7 +23,7 @@ const users = {
   },
   places: {
     heading: 'Your organizations', as: { owner: 'Owner', teacher: 'Teacher', editor: 'Editor', learner: 'Learner' }, leave: 'Leave', leave_of: (name: string) => `Leave ${name}`, title: (name: string) => `Leave ${name}?`, done: (name: string) => `You have left ${name}.`,
-    learner: 'Your place and your seat end at once, and it no longer sees how you learn. What you learned stays yours. You are signed out, and can sign in again.', staff: 'You lose your place there and are signed out. Somebody who stays can invite you again.',
+    learner: 'Your place and your seat end at once, and the organization no longer sees how you learn. What you learned stays yours. You are signed out, and can sign in again.', staff: 'You lose your place there and are signed out. Somebody who stays can invite you again.',
   },
   profile: { title: 'Profile', joined: (day: string) => `Joined ${day}`, settings: 'All settings' },
   roles: { Admin: 'Administrator', Organization: 'Organization', Teacher: 'Teacher', Student: 'Learner', CMS: 'Visitor' },

@@ -26,7 +26,7 @@ const users: Words<typeof en> = {
   },
   places: {
     heading: 'Tus organizaciones', as: { owner: 'Responsable', teacher: 'Docente', editor: 'Editor', learner: 'Estudiante' }, leave: 'Salir', leave_of: (name) => `Salir de ${name}`, title: (name) => `¿Salir de ${name}?`, done: (name) => `Saliste de ${name}.`,
-    learner: 'Tu puesto y tu lugar pagado terminan de inmediato, y ya no verá cómo aprendes. Lo que aprendiste sigue siendo tuyo. Se cierra tu sesión y puedes volver a entrar.', staff: 'Pierdes tu puesto ahí y se cierra tu sesión. Quien se queda puede invitarte de nuevo.',
+    learner: 'Tu puesto y tu lugar pagado terminan de inmediato, y la organización ya no verá cómo aprendes. Lo que aprendiste sigue siendo tuyo. Se cierra tu sesión y puedes volver a entrar.', staff: 'Pierdes tu puesto ahí y se cierra tu sesión. Quien se queda puede invitarte de nuevo.',
   },
   profile: { title: 'Perfil', joined: (day) => `Aquí desde el ${day}`, settings: 'Toda la configuración' },
   roles: { Admin: 'Administración', Organization: 'Organización', Teacher: 'Docente', Student: 'Estudiante', CMS: 'Visitante' },
