@@ -7,7 +7,7 @@ import type { Made } from './people.ts'
 
 const SEATS = 4
 const MONTH_MS = 30 * 86_400_000
-const ports = { seats: familySeats, progress: learnedSince }
+const ports = { seats: familySeats, progress: learnedSince, looked: async () => undefined }
 
 /** A family: its owner's plan with four seats, a partner and a child who learn on it, and an invitation that is still open. */
 export async function seedFamily(platform: Platform, owner: Made, partner: Made, password: string): Promise<void> {

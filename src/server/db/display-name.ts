@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import { NAMELESS } from '#contract/names.ts'
 
 /** What a person is called of whom nothing is kept. */
-export const deletedName = (language: Language): string => TEXTS[language].deleted
+export const deletedName = (language: Language): string => NAMELESS[language].deleted
 
 const joined = (first: string, last: string): string => `nullif(btrim(concat_ws(' ', nullif(btrim(${first}), ''), nullif(btrim(${last}), ''))), '')`
 

@@ -7,6 +7,7 @@ import { answer } from '#server/http/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
+import { recordLooks } from '../../looks/server/public.ts'
 import { actingToken, endSessions, personOf } from '../../sign-in/server/public.ts'
 import { peopleAdminContract, peopleAdminErrors } from '../people-admin.contract.ts'
 import { endSessionsOf, sessionsOf } from './sessions.service.ts'
@@ -60,8 +61,10 @@ export const peopleAdminRoutes = (platform: Platform): Implementation => impleme
     const person = personOf(actor)
     return platform.db.transaction(async (tx) => {
       await lock(tx, person, params.id)
-      const token = await actingToken(platform, tx, person, params.id)
-      await audit(tx, person, { code: 'USER_ACTED_AS', subject_type: 'user', subject_id: params.id, after: { reason: body.reason } }, platform.clock())
+      const token = await actingToken(platform, tx, person, params.id), now = platform.clock()
+      // Whoever they look as sees it among who looked: all that is theirs is open then.
+      await recordLooks(tx, { user_id: person.user_id, organization_id: null }, [params.id], 'picture', now)
+      await audit(tx, person, { code: 'USER_ACTED_AS', subject_type: 'user', subject_id: params.id, after: { reason: body.reason } }, now)
       return { token }
     })
   },

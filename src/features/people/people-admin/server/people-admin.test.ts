@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { aPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
+import type { LookRow } from '../../looks/looks.contract.ts'
 import type { PersonRow } from '../people-admin.contract.ts'
 
 const { test, tenants } = await testWorld()
@@ -52,6 +53,8 @@ it('is nobody’s to use on an administrator, and ends with the administrator’
   const { token } = (await test.as(other).post<{ token: string }>(`/people/${tenants.one.learner.id}/act-as`, { reason: 'yes' })).body.data
   const acting = test.as({ ...other, token })
   expect((await acting.get('/users/me')).status).toBe(200)
+  // The learner reads it among who looked.
+  expect((await test.as(tenants.one.learner).get<LookRow[]>('/looks/mine')).body.data).toMatchObject([{ viewer: `${other.first_name} ${other.last_name}`, kind: 'picture', as: 'platform' }])
   await admin().post(`/people/${other.id}/suspend`, { reason: 'left' })
   expect((await acting.get('/users/me')).status).toBe(401)
 })

@@ -23,7 +23,7 @@ export function Places() {
   const [leaving, setLeaving] = useState<Place | null>(null)
   const leave = useMutation({
     mutationFn: (place: Place) => api.call<(typeof membershipsContract)['leave']>('POST /memberships/{id}/leave', { params: { id: place.membership_id } }, { quiet: true }),
-    onSuccess: (_, { name }) => signOut({ local: true, notice: { variant: 'Success', message: words.done(name) } }),
+    onSuccess: (_, { name }) => signOut({ local: true, notice: showToast({ variant: 'Success', message: words.done(name) }) }),
     onError: (error) => { showToast({ variant: 'Warning', message: error.message }); setLeaving(null) },
   })
   if (!data || data.organizations.length === 0) return null
