@@ -39,9 +39,6 @@ function Ask({ wrong }: { wrong?: boolean }): ReactNode {
   )
 }
 
-/** From here on a fact has a row of its own rather than one narrow column. */
-const LONG = 40
-
 function Shown({ certificate }: { certificate: VerifiedCertificate }): ReactNode {
   const words = useCertificateWords()
   const t = words.check
@@ -65,7 +62,7 @@ function Shown({ certificate }: { certificate: VerifiedCertificate }): ReactNode
           <p className={s.label}>{t.course}</p>
           <p className={s.course}>{certificate.title}</p>
         </div>
-        <dl className={s.facts}>{facts.map(([name, value]) => <div key={name} data-long={value.length > LONG || undefined}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
+        <dl className={s.facts}>{facts.map(([name, value]) => <div key={name} data-row={name === t.by || undefined}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
       </article>
       <aside className={s.more}><div><p>{t.learn}</p><p><Link href="/certificate">{t.again}</Link></p></div><Button variant="black" href="/courses">{t.courses}</Button></aside>
     </div>
