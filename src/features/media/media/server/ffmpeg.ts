@@ -7,14 +7,17 @@ import type { Config } from '#server/config.ts'
 
 const TOLD = 4000
 const LOW_PRIORITY = 10
-const PROBE_MS = 20_000
+/** Reading takes a moment, but at low priority on a busy machine it may have to wait for it. */
+const PROBE_MS = 120_000
 
-/** ffmpeg could not do it; `tail` is the end of what it said. */
+/** ffmpeg could not do it; `tail` is the end of what it said. `stopped`: it was ended before it could say what it makes of the file. */
 export class FfmpegError extends Error {
   readonly tail: string
-  constructor(message: string, tail: string) {
+  readonly stopped: boolean
+  constructor(message: string, tail: string, stopped = false) {
     super(`${message}: ${tail.trim().split('\n').at(-1) ?? ''}`)
     this.tail = tail
+    this.stopped = stopped
   }
 }
 
@@ -61,10 +64,10 @@ export function runFfmpeg(ffmpeg: string, args: readonly string[], { timeoutMs, 
       if (microseconds) onTime?.(Number(microseconds) / 1_000_000)
     })
     child.once('error', (error) => { clearTimeout(timer); reject(error) })
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       clearTimeout(timer)
       if (code === 0) resolve(said)
-      else reject(new FfmpegError(late ? `ffmpeg took longer than ${timeoutMs / 1000} s` : `ffmpeg ended with ${code}`, said))
+      else reject(new FfmpegError(late ? `ffmpeg took longer than ${timeoutMs / 1000} s` : `ffmpeg ended with ${code ?? signal}`, said, signal !== null))
     })
   })
 }
@@ -87,11 +90,11 @@ export function readFacts(said: string): FilmFacts | null {
   }
 }
 
-/** @throws FfmpegError when the file is no film that it can read */
+/** @throws FfmpegError when the file is no film that it can read, or when nobody knows because it was stopped */
 export async function probe(ffmpeg: string, file: string): Promise<FilmFacts> {
   // Without an output ffmpeg describes the input and ends with an error of its own.
   const said = await runFfmpeg(ffmpeg, ['-protocol_whitelist', 'file', '-i', file], { timeoutMs: PROBE_MS }).catch((error: unknown) => {
-    if (error instanceof FfmpegError) return error.tail
+    if (error instanceof FfmpegError && !error.stopped) return error.tail
     throw error
   })
   const facts = readFacts(said)

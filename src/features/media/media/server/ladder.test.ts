@@ -1,5 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findFfmpeg, readFacts } from './ffmpeg.ts'
+import { findFfmpeg, probe, readFacts } from './ffmpeg.ts'
 import { filmRung, mainPlaylist, rungsFor } from './ladder.ts'
 
 describe('rungsFor', () => {
@@ -36,6 +39,16 @@ describe('readFacts', () => {
   it('finds no film in a song', () => {
     expect(readFacts('  Stream #0:0: Audio: mp3, 44100 Hz, stereo, fltp, 128 kb/s')).toBeNull()
   })
+})
+
+it('calls a film broken only when it was read to the end: a reader that was stopped knows nothing of it', async () => {
+  const program = (name: string, last: string): string => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'ffmpeg-')), name)
+    writeFileSync(file, `#!/bin/sh\necho 'Invalid data found' >&2\n${last}\n`, { mode: 0o755 })
+    return file
+  }
+  await expect(probe(program('reads', 'exit 1'), 'film.mp4')).rejects.toThrow('no film in it: Invalid data found')
+  await expect(probe(program('killed', 'kill -9 $$'), 'film.mp4')).rejects.toThrow('ffmpeg ended with SIGKILL')
 })
 
 it('findFfmpeg takes the one that is named, none where there shall be none, and the packaged one where the machine has none', () => {
