@@ -37,7 +37,7 @@ test('a lesson is duplicated with its quiz, and the whole course goes out as a Z
 
   // A picture of one's own stands above its question, and whoever does not see it is told what it shows.
   const chosen = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Picture or film: Question' }).press('Enter')
+  await page.getByRole('button', { name: 'Picture or video: Question' }).press('Enter')
   await (await chosen).setFiles({ name: 'door.png', mimeType: 'image/png', buffer: PNG })
   await page.getByRole('textbox', { name: 'What it shows' }).fill('A red door')
   await page.getByRole('button', { name: 'Save the quiz' }).click()

@@ -71,7 +71,7 @@ export type QuizSummary = z.output<typeof QuizSummary>
 export const authoringErrors = errors({
   quiz_changed: { status: 409, toast: false, en: 'Somebody has changed this quiz since you opened it. Keep your text, load theirs, and put both together.', es: 'Alguien cambió este cuestionario desde que lo abriste. Guarda tu texto, carga el suyo y reúne ambos.' },
   quiz_file_unknown: { status: 422, toast: false, en: 'This file is not there, or it is not yours. Send it once more.', es: 'Este archivo no está o no es tuyo. Envíalo otra vez.' },
-  quiz_file_kind: { status: 422, toast: false, en: 'Here a picture or a film can be shown, no document.', es: 'Aquí se puede mostrar una imagen o un video, no un documento.' },
+  quiz_file_kind: { status: 422, toast: false, en: 'Here a picture or a video can be shown, no document.', es: 'Aquí se puede mostrar una imagen o un video, no un documento.' },
 })
 
 const byId = z.object({ id: z.uuid() })

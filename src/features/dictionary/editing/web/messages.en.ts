@@ -1,12 +1,12 @@
 const messages = {
-  title: 'Dictionary', text: 'Words, signs and films: write them, import them, and see what is missing.', org_text: 'Your organization’s own words and signs, beside those of the platform.', new: 'New entry', import: 'Import', export: 'Export CSV', exported: 'Your file is ready.',
+  title: 'Dictionary', text: 'Words, signs and videos: write them, import them, and see what is missing.', org_text: 'Your organization’s own words and signs, beside those of the platform.', new: 'New entry', import: 'Import', export: 'Export CSV', exported: 'Your file is ready.',
   tabs: { label: 'Parts of the dictionary', entries: 'Entries', review: 'Review', duplicates: 'Duplicates', looked_up: 'Looked up', import: 'Import' },
   list: {
     caption: 'Entries', search: 'Search a word', missing: 'Entries without', any: 'Nothing in particular', category: 'Category', any_category: 'All categories', review: 'Review', any_review: 'Any state', status: 'Status', active: 'In the dictionary', inactive: 'Taken out', all: 'All', mine: 'Only entries that I may edit', gaps: 'What the dictionary lacks',
     columns: { word: 'Word', other: 'Translation', part: 'Kind', missing: 'Missing', review: 'Sign', lookups: 'Looked up', organization: 'Of', updated: 'Changed' }, platform: 'Platform', complete: 'Complete', edit: 'Edit', view: 'Look at it', remove: 'Take out', restore: 'Bring back', taken_out: 'Taken out',
     empty: 'No entries yet', empty_text: 'Write the first one, or import a list.', remove_title: (word: string) => `Take “${word}” out of the dictionary?`, remove_text: 'Nobody finds it any more. Its signs, and what learners did with it, are kept: you can bring it back.', removed: (word: string) => `“${word}” is taken out.`,
   },
-  missing: { film: 'Film', sign: 'Sign', description: 'Description', spanish: 'Spanish', signwriting: 'SignWriting' },
+  missing: { film: 'Video', sign: 'Sign', description: 'Description', spanish: 'Spanish', signwriting: 'SignWriting' },
   count: (n: number) => n.toLocaleString('en'),
   entry: {
     kicker: 'Entry', new_title: 'New entry', new_text: 'Write the word in both languages. You add its sign in the next step.', words: 'Word', meaning: 'Meaning', links: 'Where it belongs', word_en: 'Word in English', word_es: 'Word in Spanish', part: 'Kind of word', gloss: 'Gloss', gloss_hint: 'In capitals, as in THANK-YOU. Left empty, it follows the English word.', slug: 'Address', slug_hint: 'As in thank-you. Left empty, it follows the English word. It can’t be changed later.',

@@ -69,7 +69,7 @@ const messages = {
   save: 'Keep in my words', saved: 'In my words', save_failed: 'Your words could not be changed. Try again.',
   sign_in_to_save: 'Sign in to keep words',
   report: 'Report a problem', report_title: (word: string) => `Report a problem with “${word}”`, report_text: 'It reaches the people who edit the dictionary.',
-  report_reason: 'What is wrong?', reasons: { wrong_sign: 'The sign is wrong or unclear', wrong_text: 'The text is wrong', media: 'The film or picture does not show', missing: 'Something is missing', other: 'Something else' },
+  report_reason: 'What is wrong?', reasons: { wrong_sign: 'The sign is wrong or unclear', wrong_text: 'The text is wrong', media: 'The video or picture does not show', missing: 'Something is missing', other: 'Something else' },
   report_details: 'Tell us more', optional: 'optional', send: 'Send', cancel: 'Cancel', reported: 'Thank you. Your report is on its way.',
   open_page: 'Open on its own page',
   player: {

@@ -52,7 +52,7 @@ export default function Entries(): ReactNode {
     { key: other, header: words.columns.other, sortable: true, hideable: true, cell: (row) => <span className={styles.other} lang={language === 'es' ? 'en' : 'es'}>{row[other]}</span> },
     { key: 'review', header: words.columns.review, cell: (row) => <StateBadge state={row.review_state} /> },
     { key: 'missing', header: words.columns.missing, hideable: true, cell: (row) => (row.missing.length === 0 ? <span className={styles.quiet}>{words.complete}</span> : <span className={styles.badges}>{row.missing.map((name) => <Badge key={name}>{all.missing[name]}</Badge>)}</span>) },
-    { key: 'lookups', header: words.columns.lookups, sortable: true, hideable: true, align: 'end', cell: (row) => row.lookups.toLocaleString(language) },
+    { key: 'lookups', header: words.columns.lookups, sortable: true, hideable: true, folds: true, align: 'end', cell: (row) => row.lookups.toLocaleString(language) },
     { key: 'organization', header: words.columns.organization, hideable: true, folds: true, cell: (row) => (row.status === 'inactive' ? <Badge tone="red">{words.taken_out}</Badge> : (row.organization ?? words.platform)) },
     { key: 'updated_at', header: words.columns.updated, sortable: true, hideable: true, folds: true, cell: (row) => <time dateTime={row.updated_at}>{formatDate(row.updated_at, dates)}</time> },
   ]
