@@ -28,7 +28,7 @@ test('an owner makes a group, puts learners in and takes one out, renames it, an
   await page.getByRole('dialog').getByRole('button', { name: en.common.save }).click()
   await expect(heading(page, `${name} two`)).toBeVisible()
   await page.getByRole('button', { name: words.remove, exact: true }).click()
-  await page.getByRole('dialog').getByLabel(words.name, { exact: true }).fill(`${name} two`)
+  await page.getByRole('dialog').getByLabel(words.remove_type(`${name} two`)).fill(`${name} two`)
   await page.getByRole('button', { name: words.remove_confirm }).click()
   await expect(page).toHaveURL(/tab=groups/)
   await expect(page.getByRole('link', { name: `${name} two` })).toBeHidden()
