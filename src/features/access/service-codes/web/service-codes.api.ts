@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { firstRow } from '#web/client/first-row.ts'
 import type { membershipsContract } from '#features/people/memberships/memberships.contract.ts'
 import type { serviceCodesContract } from '../service-codes.contract.ts'
 
@@ -12,7 +13,7 @@ const CODE_COLUMNS = 'code,learner,email,units_authorised,units_used,units_left,
 const REPORT_COLUMNS = 'at,code,learner,units,opens_from,opens_until,recorded_by'
 
 export const codesList = (query: ListParams) => queryOptions({ queryKey: ['service-codes', 'list', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<C['list']>('GET /service-codes', { query }, { signal }) })
-export const oneCode = (id: string) => queryOptions({ queryKey: ['service-codes', 'one', id], queryFn: async ({ signal }) => (await api.data<C['list']>('GET /service-codes', { query: { id: `eq.${id}` } }, { signal }))[0] ?? null })
+export const oneCode = (id: string) => queryOptions({ queryKey: ['service-codes', 'one', id], queryFn: ({ signal }) => firstRow(id, () => api.data<C['list']>('GET /service-codes', { query: { id: `eq.${id}` } }, { signal })) })
 export const usesList = (query: ListParams) => queryOptions({ queryKey: ['service-codes', 'uses', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<C['uses']>('GET /service-code-uses', { query }, { signal }) })
 export const usesCsv = (query: ListParams): Promise<Blob> => api.blob('/service-code-uses', { query: { ...query, page: 1, page_size: REPORT_ROWS, select: REPORT_COLUMNS }, headers: { accept: 'text/csv' } })
 export const codesCsv = (query: ListParams): Promise<Blob> => api.blob('/service-codes', { query: { ...query, page: 1, page_size: REPORT_ROWS, select: CODE_COLUMNS }, headers: { accept: 'text/csv' } })

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { firstRow } from '#web/client/first-row.ts'
 import type { consentsContract } from '../../consents/consents.contract.ts'
 import type { groupsContract } from '../../groups/groups.contract.ts'
 import type { invitesContract } from '../../invites/invites.contract.ts'
@@ -14,17 +15,13 @@ const MAX_MEMBER_ROWS: typeof import('../memberships.contract.ts').MAX_MEMBER_RO
 const CSV_COLUMNS = 'first_name,last_name,email,kind,status,joined_at,last_seen_at,seat,consent'
 const MANY = 100
 
-/** An address that was cut or written by hand finds nobody; the list would refuse it. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const first = async <Row>(id: string, read: () => Promise<readonly Row[]>): Promise<Row | null> => (UUID.test(id) ? ((await read())[0] ?? null) : null)
-
 export const membersList = (query: ListParams) => queryOptions({ queryKey: ['members', 'list', query], queryFn: ({ signal }) => api.call<M['list']>('GET /memberships', { query }, { signal }), placeholderData: keepPreviousData })
-export const oneMember = (user_id: string) => queryOptions({ queryKey: ['members', 'one', user_id], queryFn: ({ signal }) => first(user_id, () => api.data<M['list']>('GET /memberships', { query: { user_id: `eq.${user_id}` } }, { signal })) })
+export const oneMember = (user_id: string) => queryOptions({ queryKey: ['members', 'one', user_id], queryFn: ({ signal }) => firstRow(user_id, () => api.data<M['list']>('GET /memberships', { query: { user_id: `eq.${user_id}` } }, { signal })) })
 export const memberHistory = (id: string) => queryOptions({ queryKey: ['members', 'history', id], queryFn: ({ signal }) => api.data<M['history']>('GET /memberships/{id}/history', { params: { id } }, { signal }) })
 export const staffList = (query: ListParams) => queryOptions({ queryKey: ['members', 'staff', query], queryFn: ({ signal }) => api.call<M['teachers']>('GET /memberships/teachers', { query }, { signal }), placeholderData: keepPreviousData })
 export const invitesList = (query: ListParams) => queryOptions({ queryKey: ['members', 'invites', query], queryFn: ({ signal }) => api.call<I['list']>('GET /invites', { query }, { signal }), placeholderData: keepPreviousData })
 export const groupsList = queryOptions({ queryKey: ['members', 'groups'], queryFn: ({ signal }) => api.call<G['list']>('GET /groups', { query: { page_size: MANY } }, { signal }) })
-export const oneGroup = (id: string) => queryOptions({ queryKey: ['members', 'group', id], queryFn: ({ signal }) => first(id, () => api.data<G['list']>('GET /groups', { query: { id: `eq.${id}` } }, { signal })) })
+export const oneGroup = (id: string) => queryOptions({ queryKey: ['members', 'group', id], queryFn: ({ signal }) => firstRow(id, () => api.data<G['list']>('GET /groups', { query: { id: `eq.${id}` } }, { signal })) })
 export const membersCsv = (query: ListParams): Promise<Blob> => api.blob('/memberships', { query: { ...query, page: 1, page_size: MAX_MEMBER_ROWS, select: CSV_COLUMNS }, headers: { accept: 'text/csv' } })
 
 export const membersApi = {
