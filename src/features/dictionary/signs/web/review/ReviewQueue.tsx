@@ -33,8 +33,8 @@ export function ReviewQueue({ nav }: { nav: ReactNode }): ReactNode {
     { key: 'kind', header: words.columns.kind, cell: (row) => all.kinds[row.kind] },
     { key: 'state', header: words.columns.state, cell: (row) => <StateBadge state={row.review_state} /> },
     { key: 'updated_at', header: words.columns.sent, sortable: true, cell: (row) => <span><time dateTime={row.updated_at}>{formatDate(row.updated_at, dates)}</time> <span className={styles.quiet}>{row.sent_by ? userName(row.sent_by, language) : words.pack}</span></span> },
-    ...(base === EDITING_AT.admin ? [{ key: 'organization', header: words.columns.organization, hideable: true, cell: (row: ReviewRow) => row.organization ?? words.platform }] : []),
-    { key: 'comment', header: words.columns.comment, hideable: true, cell: (row) => row.comment && <span className={styles.quiet}>{row.comment}</span> },
+    ...(base === EDITING_AT.admin ? [{ key: 'organization', header: words.columns.organization, hideable: true, folds: true, cell: (row: ReviewRow) => row.organization ?? words.platform }] : []),
+    { key: 'comment', header: words.columns.comment, hideable: true, folds: true, cell: (row) => row.comment && <span className={styles.quiet}>{row.comment}</span> },
   ]
   return (
     <div className={styles.page}>
