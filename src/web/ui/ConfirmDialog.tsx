@@ -24,7 +24,12 @@ type ConfirmDialogProps = {
 /** Asks before something is done that matters. The focus starts on the harmless button, or in the field for the name. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, children, confirmLabel, cancelLabel, busy = false, destructive = true, typeToConfirm } = props
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(''), [was, setWas] = useState(open)
+  // What was typed stands while it works, and is gone when the dialog opens again.
+  if (was !== open) {
+    setWas(open)
+    setTyped('')
+  }
   const allowed = !typeToConfirm || typed.trim() === typeToConfirm.name.trim()
   const leave = () => {
     setTyped('')
@@ -32,7 +37,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
   const submit = () => {
     if (!allowed || busy) return
-    setTyped('')
     onConfirm()
   }
   return (

@@ -84,4 +84,5 @@ it('confirms what can’t be undone only after the name was typed', () => {
   type(field, 'ASL 1')
   click(confirm)
   expect(onConfirm).toHaveBeenCalledOnce()
+  expect(field.value, 'stands while it works').toBe('ASL 1')
 })

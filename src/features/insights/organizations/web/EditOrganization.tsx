@@ -83,7 +83,7 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
         </fieldset>
         <fieldset className={styles.section}>
           <legend className={styles.legend}>{words.place}</legend>
-          <div className={styles.pair}>
+          <div className={styles.level}>
             <Select id="time_zone" label={words.time_zone} hint={words.time_zone_hint} options={zones(form.values.time_zone).map((zone) => ({ value: zone, label: zoneInWords(zone) }))} {...form.text('time_zone')} />
             <Select id="language" label={words.language} options={choices.language} {...form.text('language')} />
           </div>
