@@ -43,6 +43,7 @@ export const DraftQuestion = z.object({
   if (kind === 'order_glosses' && (answer.length !== options.length || !answer.every((id) => known.has(id)) || new Set(answer).size !== answer.length)) wrong(context, ['answer'], 'Put every gloss in its place, once.', 'Coloca cada glosa en su lugar, una sola vez.')
   if (kind === 'match_pairs' && (answer.length !== options.length || !answer.every((id) => ids(right).has(id)) || new Set(answer).size !== answer.length)) wrong(context, ['answer'], 'Give every left side a partner of its own.', 'Dale a cada lado izquierdo su propia pareja.')
   if (kind === 'fingerspelled' && !/\p{L}/u.test(answer[0] ?? '')) wrong(context, ['answer'], 'Write the word that is spelled.', 'Escribe la palabra que se deletrea.')
+  if (kind === 'fingerspelled' && question.media?.kind === 'handshapes' && /[jz]/i.test(answer[0] ?? '')) wrong(context, ['answer'], 'J and Z are signed with a movement and have no picture. Choose another word.', 'J y Z se hacen con movimiento y no tienen imagen. Elige otra palabra.')
   if ((kind === 'clip_to_meaning' || kind === 'fingerspelled') && !question.media) wrong(context, ['media'], 'Choose what is shown.', 'Elige lo que se muestra.')
   if (question.media?.kind === 'picture' && !isWritten(question.media.alt)) wrong(context, ['media', 'alt'], 'Describe what the picture shows.', 'Describe lo que muestra la imagen.')
 })

@@ -21,17 +21,18 @@ export type Recorded = { watched_ms: number; position_ms: number; video_done: bo
 /**
  * Writes one step of a learner in a lesson and everything that follows from it, in the caller's transaction: merged watching, the
  * lesson's completion, the course's totals, the learner's day and sums. The enrolment's row is locked first, so that steps of one
- * learner in one course follow each other whatever number of devices sends them.
+ * learner in one course follow each other whatever number of devices sends them. What a teacher does (`again`) makes no day of activity
+ * and no lesson to go on with: the learner was not there.
  */
 export async function record(platform: Platform, tx: Db, actor: Person, lesson: OpenLesson, step: Step, now: Date): Promise<Recorded> {
   const key = [actor.user_id, lesson.common_id, lesson.lesson_key]
-  const active_ms = Math.round(step.active_ms ?? 0)
+  const active_ms = Math.round(step.active_ms ?? 0), away = step.quiz?.again === true
   await tx.query('progress_begin', `
     with enrolled as (
       insert into enrolments as e (user_id, common_id, last_lesson_key, last_activity_at, active_ms, created_at, updated_at) values ($1, $2, $3, $4, $5, $4, $4)
-      on conflict (user_id, common_id) do update set last_lesson_key = excluded.last_lesson_key, last_activity_at = greatest(e.last_activity_at, excluded.last_activity_at), active_ms = e.active_ms + excluded.active_ms, updated_at = $4
+      on conflict (user_id, common_id) do update set last_lesson_key = case when $6::boolean then e.last_lesson_key else excluded.last_lesson_key end, last_activity_at = case when $6 then e.last_activity_at else greatest(e.last_activity_at, excluded.last_activity_at) end, active_ms = e.active_ms + excluded.active_ms, updated_at = $4
       returning user_id)
-    insert into lesson_progress (user_id, common_id, lesson_key, created_at, updated_at) select user_id, $2, $3, $4, $4 from enrolled on conflict do nothing`, [...key, now, active_ms])
+    insert into lesson_progress (user_id, common_id, lesson_key, created_at, updated_at) select user_id, $2, $3, $4, $4 from enrolled on conflict do nothing`, [...key, now, active_ms, away])
   type Row = Recorded & { first_pass: boolean; first_completion: boolean; first_time: boolean }
   const [row] = await tx.query<Row>('progress_step', `
     with merged as (
@@ -55,8 +56,8 @@ export async function record(platform: Platform, tx: Db, actor: Person, lesson: 
     select s.watched_ms, s.position_ms, s.video_done, s.quiz_passed, s.completed, s.first_pass, s.first_completion, c.course_completed, c.first_time from stepped s, course c`,
   [...key, step.watched ?? '{}', lesson.has_video, WATCHED_SHARE, lesson.duration_ms ?? step.duration_ms ?? null, now, step.quiz?.score ?? null, step.quiz?.passed ?? false, step.position_ms ?? null, lesson.lessons_count])
   const { first_pass, first_completion, first_time, ...state } = row!
-  const taken = step.quiz !== undefined && !step.quiz.again
-  await recordActivity(tx, actor, now, { common_id: lesson.common_id, ...(taken && { score: step.quiz!.awaiting ? null : step.quiz!.score }), active_ms, lessons_completed: Number(first_completion), quizzes_taken: Number(taken), quizzes_passed: Number(first_pass) })
+  const taken = step.quiz !== undefined && !away
+  if (!away || first_completion || first_pass) await recordActivity(tx, actor, now, { common_id: lesson.common_id, ...(taken && { score: step.quiz!.awaiting ? null : step.quiz!.score }), active_ms, lessons_completed: Number(first_completion), quizzes_taken: Number(taken), quizzes_passed: Number(first_pass) })
   if (first_completion) await lessonCompleted(tx, actor, lesson, now)
   if (first_time) await courseCompleted(platform, tx, lesson.common_id, [actor.user_id], now)
   return state

@@ -38,7 +38,7 @@ const shownAttempt = async (db: Db, attempt: AttemptRow, row: QuizRow, person: P
   quiz: { ...(await shown(db, row, person.language, askedIn(attempt), attempt.version)), pass_mark: attempt.pass_mark },
 })
 
-/** Begins an attempt on the questions as they stand; an unfinished one on the same questions goes on. */
+/** Begins an attempt on the questions as they stand; an unfinished one on the same questions goes on, also where the quiz's title or pass mark is another since. */
 export async function startAttempt(platform: Platform, actor: Actor, quiz_id: string): Promise<Attempt> {
   const person = learner(actor)
   const { row, lesson } = await openQuiz(platform, person, quiz_id)
@@ -46,7 +46,9 @@ export async function startAttempt(platform: Platform, actor: Actor, quiz_id: st
   return platform.db.transaction(async (tx) => {
     // Two starts at once must not pass the limit together.
     await queue(tx, person.user_id, quiz_id)
-    const [open] = await tx.query<{ id: string }>('attempts_open', 'select id from attempts where user_id = $1 and quiz_version_id = $2 and finished_at is null order by started_at desc limit 1', [person.user_id, row.version_id])
+    const [open] = await tx.query<{ id: string }>('attempts_open', `
+      select a.id from attempts a join quiz_versions begun on begun.id = a.quiz_version_id join quiz_versions v on v.id = $3 and v.questions = begun.questions and v.settings = begun.settings
+      where a.user_id = $1 and a.quiz_id = $2 and a.finished_at is null order by a.started_at desc limit 1`, [person.user_id, quiz_id, row.version_id])
     if (open) {
       const known = await mine(tx, person, open.id)
       if (!isOver(known, now)) return { ...(await shownAttempt(tx, known, row, person, now)), result: null }

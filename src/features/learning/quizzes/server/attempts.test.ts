@@ -42,6 +42,16 @@ describe('attempts', () => {
     expect(list).toMatchObject([{ id: begun.id, score: 75, passed: true, awaiting: 0 }])
   })
 
+  it('goes on with an attempt whose quiz got another title or pass mark since', async () => {
+    const learner = await aPerson(app.platform), id = await quiz()
+    const begun = await start(learner, id)
+    await keep(learner, begun.id, 'q1', ['true'])
+    await quiz({ title: { en: 'Renamed' }, pass_mark: 100 })
+    const again = await start(learner, id)
+    expect([again.id, again.answers, again.quiz.pass_mark]).toEqual([begun.id, { q1: ['true'] }, 50])
+    await quiz()
+  })
+
   it('keeps no answer to somebody else’s attempt, nor to a question that is not asked', async () => {
     const begun = await start(tenants.one.learner, await quiz())
     for (const who of [tenants.two.learner, tenants.one.teacher, tenants.admin, null]) expect((await keep(who, begun.id, 'q1', ['true'])).status).toBeGreaterThanOrEqual(400)

@@ -34,11 +34,11 @@ export const learnerActor = (platform: Platform, user_id: string, { zone, langua
   user_id, role: 'Student', organization_id: null, staff_role: null, session_id: '', language, zone, ip: '', agent: 'asl-shop', permissions: platform.permissions('Student'),
 })
 
-/** The lesson of a quiz as progress needs it, whether or not it is open now: the attempt has begun long ago. */
+/** The lesson of a quiz as progress needs it, whether or not it is open now: the attempt has begun long ago. What learners see of its course counts, no draft and no preview. */
 export async function lessonOfAttempt(tx: Db, quiz_id: string, language: string): Promise<OpenLesson | null> {
   const [row] = await tx.query<OpenLesson>('attempts_lesson', `
-    select l.id, l.version_id, v.common_id, l.lesson_key, l.duration_ms, l.video is not null as has_video, v.lessons_count, 'open' as access, l.free_preview as free
-    from quizzes q join course_versions v on v.common_id = q.common_id join lessons l on l.version_id = v.id and l.lesson_key = q.lesson_key where q.id = $1 order by v.language = $2 desc, v.language limit 1`, [quiz_id, language])
+    select l.id, l.version_id, v.common_id, l.lesson_key, l.duration_ms, l.duration_ms is not null or l.video is not null as has_video, v.lessons_count, 'open' as access, l.free_preview as free
+    from quizzes q join course_versions v on v.common_id = q.common_id and not v.preview join lessons l on l.version_id = v.id and l.lesson_key = q.lesson_key where q.id = $1 order by v.status = 'draft', v.language = $2 desc, v.language limit 1`, [quiz_id, language])
   return row ?? null
 }
 

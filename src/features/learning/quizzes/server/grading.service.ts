@@ -1,8 +1,10 @@
 import { common, Failure } from '#contract/errors.ts'
 import { PAYS_SQL } from '#features/access/grants/server/public.ts'
+import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import { isPerson, rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { displayName } from '#server/db/display-name.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
@@ -17,8 +19,8 @@ import { gradedMail } from './quizzes.mail.ts'
 import { answeredOf, ATTEMPT, askedIn, type AttemptRow } from './result.ts'
 
 const GRADED = 'exists (select from answer_grades g where g.attempt_id = a.id)'
-const FROM = `attempts a join quizzes q on q.id = a.quiz_id join courses c on c.id = q.common_id join users u on u.id = a.user_id
-  join lateral (select x.title from course_versions x where x.common_id = c.id order by x.language = 'en' desc limit 1) v on true`
+const FROM = (language: Language): string => `attempts a join quizzes q on q.id = a.quiz_id join courses c on c.id = q.common_id join users u on u.id = a.user_id
+  join lateral (select x.title from course_versions x where x.common_id = c.id and not x.preview order by x.language = '${language}' desc, x.language limit 1) v on true`
 
 /** SQL of the caller's id, their organization and the time, asked for only where it is used. */
 type Sql = { me: () => string; org: () => string; now: () => string }
@@ -44,13 +46,13 @@ function gradableSql(actor: Actor, sql: Sql): string {
 }
 
 const COLUMNS = (language: Language): ListSource['columns'] => ({
-  id: 'a.id', learner: `trim(u.first_name || ' ' || u.last_name)`, course: 'v.title', quiz: `coalesce(q.title->>'${language}', q.title->>'en', '')`, common_id: 'c.id',
+  id: 'a.id', learner: displayName('u', language), course: 'v.title', quiz: `coalesce(q.title->>'${language}', q.title->>'en', '')`, common_id: 'c.id',
   state: `case when a.awaiting > 0 then 'awaiting' else 'graded' end`, awaiting: 'a.awaiting', score: 'a.score', finished_at: `to_char(a.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 })
 
 /** The attempts that hold something a person grades. */
 export const submissionRows = (actor: Actor, now: Date): ListSource => ({
-  from: FROM, columns: COLUMNS(actor.language), id: 'a.id', types: { common_id: 'uuid' }, dateColumn: 'a.finished_at',
+  from: FROM(actor.language), columns: COLUMNS(actor.language), id: 'a.id', types: { common_id: 'uuid' }, dateColumn: 'a.finished_at',
   where: (values) => [`a.finished_at is not null and u.deleted_at is null and (a.awaiting > 0 or ${GRADED})`,
     gradableSql(actor, { me: () => `${values.add(actor.user_id)}::uuid`, org: () => `${values.add(actor.organization_id)}::uuid`, now: () => `${values.add(now.toISOString())}::timestamptz` })],
   search: (values, q) => ({ where: `unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${values.add(`%${q.replace(/[\\%_]/g, '\\$&')}%`)})` }),
@@ -86,7 +88,7 @@ export async function lookedAt(db: Db, actor: Actor, attempt_ids: readonly strin
 export async function submission(platform: Platform, actor: Actor, id: string, db: Db = platform.db): Promise<SubmissionView> {
   const row = await gradable(db, actor, id, platform.clock())
   const columns = Object.entries(COLUMNS(actor.language)).map(([name, sql]) => `${sql as string} as ${name}`).join(', ')
-  const [head] = await db.query<Submission>(`submissions_head_${actor.language}`, `select ${columns} from ${FROM} where a.id = $1`, [id])
+  const [head] = await db.query<Submission>(`submissions_head_${actor.language}`, `select ${columns} from ${FROM(actor.language)} where a.id = $1`, [id])
   return { ...head!, pass_mark: row.pass_mark, points: row.points ?? 0, points_possible: row.points_possible ?? 0, questions: await answeredOf(db, row, actor.language) }
 }
 
@@ -116,7 +118,7 @@ export async function gradeAnswer(platform: Platform, actor: Actor, id: string, 
     await tellProgress(platform, tx, row, after.score, now)
     await audit(tx, actor, { code: before === undefined ? 'QUIZ_GRADED' : 'QUIZ_REGRADED', subject_type: 'attempt', subject_id: id, organization_id: row.organization_id, before: { question: question_id, points: before ?? null, score: row.score }, after: { question: question_id, points: given.points, score: after.score, reason: given.reason } }, now)
     // One mail when the last answer is graded, and one for every later change.
-    if (after.awaiting === 0) await tellLearner(platform, tx, row, { score: after.score, passed: after.score >= row.pass_mark, changed: before !== undefined })
+    if (after.awaiting === 0) await tellLearner(platform, tx, row, { score: after.score, passed: after.score >= row.pass_mark, changed: before !== undefined }, now)
     return submission(platform, actor, id, tx)
   })
 }
@@ -126,24 +128,29 @@ async function humanPoints(tx: Db, attempt_id: string): Promise<HumanPoints> {
   return new Map(rows.map((one) => [one.question_id, one.points]))
 }
 
-type LearnerRow = { language: Language; zone: string; email: string; first_name: string }
-const learnerOf = async (tx: Db, user_id: string): Promise<LearnerRow> => (await tx.query<LearnerRow>('submissions_learner', 'select language, time_zone as zone, email::text as email, first_name from users where id = $1', [user_id]))[0]!
-
 async function tellProgress(platform: Platform, tx: Db, row: AttemptRow, score: number, now: Date): Promise<void> {
-  const learner = await learnerOf(tx, row.user_id)
-  const lesson = await lessonOfAttempt(tx, row.quiz_id, learner.language)
+  const [learner] = await tx.query<{ language: Language; zone: string }>('submissions_learner', 'select language, time_zone as zone from users where id = $1', [row.user_id])
+  const lesson = await lessonOfAttempt(tx, row.quiz_id, learner!.language)
   if (!lesson) return
-  await record(platform, tx, learnerActor(platform, row.user_id, learner), lesson, { quiz: { score, passed: score >= row.pass_mark, again: true } }, now)
+  await record(platform, tx, learnerActor(platform, row.user_id, learner!), lesson, { quiz: { score, passed: score >= row.pass_mark, again: true } }, now)
   // A grade that fell must not stay the best one. What was passed stays passed: a lesson is not taken back.
   await tx.query('submissions_best', 'update lesson_progress set quiz_best = (select max(score) from attempts where user_id = $1 and quiz_id = $2) where user_id = $1 and common_id = $3 and lesson_key = $4', [row.user_id, row.quiz_id, lesson.common_id, lesson.lesson_key])
 }
 
-async function tellLearner(platform: Platform, tx: Db, row: AttemptRow, outcome: { score: number; passed: boolean; changed: boolean }): Promise<void> {
-  const learner = await learnerOf(tx, row.user_id)
-  const [place] = await tx.query<{ title: string; course: string; lesson: string | null }>('submissions_place', `
-    select coalesce(q.title->>$2, q.title->>'en', '') as title, v.slug as course, l.slug as lesson from quizzes q join course_versions v on v.common_id = q.common_id left join lessons l on l.version_id = v.id and l.lesson_key = q.lesson_key
-    where q.id = $1 order by v.language = $2 desc limit 1`, [row.quiz_id, learner.language])
-  const url = `${platform.config.PUBLIC_URL}${place?.lesson ? `/app/courses/${place.course}/lesson/${place.lesson}` : '/app/courses'}`
-  await platform.mail.send(tx, { to: learner.email, language: learner.language, content: gradedMail(learner.language, learner.first_name, { title: place?.title ?? '', url, ...outcome }) })
+type Place = { title: string; common_id: string; version_id: string; course: string; lesson: string | null; placed: boolean; again: boolean }
+/** Where a learner reads what was said of their answers: the lesson of the quiz, or the quiz of a week or of the course. */
+const placeOf = ({ common_id, version_id, course, lesson, placed }: Place, quiz_id: string): string => (lesson === null ? `/app/courses/view/${version_id}/${common_id}${placed ? `?quiz=${quiz_id}` : ''}` : `/app/courses/${course}/lesson/${lesson}`)
+
+/** By mail (a child's guardian gets it) and to the screens that are open. */
+async function tellLearner(platform: Platform, tx: Db, row: AttemptRow, outcome: { score: number; passed: boolean; changed: boolean }, now: Date): Promise<void> {
   await platform.realtime.emit(tx, `user:${row.user_id}`, 'quiz graded', { attempt_id: row.id })
+  const [box] = await mailboxesOf(tx, [row.user_id], now)
+  if (!box) return
+  const [place] = await tx.query<Place>('submissions_place', `
+    select coalesce(q.title->>$2, q.title->>'en', '') as title, q.common_id, v.id as version_id, v.slug as course, l.slug as lesson, q.lesson_key is null as placed,
+      q.status = 'active' and (q.attempts_allowed is null or q.attempts_allowed > (select count(*) from attempts a where a.quiz_id = q.id and a.user_id = $3 and a.finished_at is not null)) as again
+    from quizzes q join course_versions v on v.common_id = q.common_id and not v.preview left join lessons l on l.version_id = v.id and l.lesson_key = q.lesson_key
+    where q.id = $1 order by v.status = 'draft', q.lesson_key is not null and l.id is null, v.language = $2 desc, v.language limit 1`, [row.quiz_id, box.language, row.user_id])
+  if (!place) return
+  await platform.mail.send(tx, { to: box.email, language: box.language, content: gradedMail(box.language, { name: box.first_name, child: box.child, title: place.title, again: place.again, ...outcome }, platform.config.PUBLIC_URL + placeOf(place, row.quiz_id)) })
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
+import { displayName } from '#server/db/display-name.ts'
 import { SIGN_PARAMETERS, type AnswerGrade, type AnsweredQuestion, type GivenAnswers, type Graded, type Mark, type Result, type SignParameter, type StoredQuestion } from '../quizzes.contract.ts'
 import { asked, settingsOf } from './layout.ts'
 import { besideFor } from './open-quiz.ts'
@@ -36,9 +37,9 @@ export async function differencesOf(db: Db, questions: readonly StoredQuestion[]
 }
 
 /** What people said of the answers of an attempt, newest first, by question id. */
-async function gradesOf(db: Db, attempt_id: string): Promise<Map<string, AnswerGrade[]>> {
-  const rows = await db.query<{ question_id: string; points: number; comment: string; marks: Mark[]; grader: string; created_at: Date; reason: string | null }>('quizzes_grades', `
-    select g.question_id, g.points, g.comment, g.marks, trim(u.first_name || ' ' || u.last_name) as grader, g.created_at, g.reason from answer_grades g join users u on u.id = g.graded_by where g.attempt_id = $1 order by g.created_at desc, g.id desc`, [attempt_id])
+async function gradesOf(db: Db, attempt_id: string, language: Language): Promise<Map<string, AnswerGrade[]>> {
+  const rows = await db.query<{ question_id: string; points: number; comment: string; marks: Mark[]; grader: string; created_at: Date; reason: string | null }>(`quizzes_grades_${language}`, `
+    select g.question_id, g.points, g.comment, g.marks, ${displayName('u', language)} as grader, g.created_at, g.reason from answer_grades g join users u on u.id = g.graded_by where g.attempt_id = $1 order by g.created_at desc, g.id desc`, [attempt_id])
   const byQuestion = new Map<string, AnswerGrade[]>()
   for (const { question_id, created_at, ...grade } of rows) byQuestion.set(question_id, [...(byQuestion.get(question_id) ?? []), { ...grade, graded_at: created_at.toISOString() }])
   return byQuestion
@@ -67,7 +68,7 @@ export async function answeredOf(db: Db, row: AttemptRow, language: Language): P
   const questions = askedIn(row)
   const answers = row.answers ?? {}
   return answered(questions, answers, row.graded ?? [], language, await besideFor(db, questions), {
-    differs: await differencesOf(db, questions, answers), films: await filmsOf(db, row), grades: await gradesOf(db, row.id),
+    differs: await differencesOf(db, questions, answers), films: await filmsOf(db, row), grades: await gradesOf(db, row.id, language),
   })
 }
 

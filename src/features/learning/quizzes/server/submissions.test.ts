@@ -149,6 +149,44 @@ describe('answers that people grade', () => {
     expect((await app.as(one.owner).get(`/submissions/${id}`)).status).toBe(404)
   })
 
+  it('completes a lesson and its course by what learners see of them, and makes no day of activity of a grade', async () => {
+    const { one } = tenants, { db } = app.platform, system = systemActor(app.platform)
+    const common_id = await saveCourse(app.platform, system, { key: 'signed', organization_id: one.organization.id, type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null })
+    const lesson = { key: 'l1', slug: 'l1', title: 'L1', aim: '', text: '', culture_note: '', free_preview: true, video: null, poster: null, duration_ms: null, minutes: 5, vocabulary: [] }
+    const weeks = (...keys: string[]) => [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: keys.map((key) => ({ ...lesson, key, slug: key })) }] }]
+    await saveVersion(app.platform, system, common_id, { language: 'en', slug: 'signed', title: 'Signed', summary: '', description: '', modules: weeks('l1', 'l2') }, 'published')
+    // The Spanish text is still being written and has one lesson only.
+    await saveVersion(app.platform, system, common_id, { language: 'es', slug: 'signado', title: 'Signado', summary: '', description: '', modules: weeks('l1') }, 'draft')
+    const open = await saveQuiz(app.platform, system, { common_id, lesson_key: 'l1', title: { en: 'Why', es: 'Por qué' }, pass_mark: 70, attempts_allowed: 1, questions: [QUESTIONS[2]!] })
+    const learner = await aPerson(app.platform, { organization_id: one.organization.id, seat: true })
+    await db.query('test_spanish', `update users set language = 'es' where id = $1`, [learner.id])
+    const begin = async () => (await app.as(learner).post<Attempt>(`/quizzes/${open.id}/attempts`, {})).body.data
+    const { id } = await begin()
+    await app.as(learner).post(`/attempts/${id}/answers`, { answers: { q3: ['Because.'] } })
+    const state = async () => (await db.query('test_state', `select e.lessons_completed, e.completed_at is not null as completed, e.last_activity_at, (select jsonb_agg(d.day) from learner_days d where d.user_id = e.user_id) as days from enrolments e where e.user_id = $1 and e.common_id = $2`, [learner.id, common_id]))[0]!
+    const before = await state()
+    expect(before).toMatchObject({ lessons_completed: 0, completed: false })
+    const soon = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    app.at(soon)
+    expect((await gradeIt(one.owner, id, 'q3', { points: 0 })).status).toBe(200)
+    expect(await state()).toEqual(before)
+    expect((await gradeIt(one.owner, id, 'q3', { points: 3, reason: 'Read again.' })).status).toBe(200)
+    app.at(new Date())
+    expect(await state()).toMatchObject({ lessons_completed: 1, completed: false })
+    // It was the only attempt that is allowed.
+    expect((await db.query<{ said: string }>('test_said', `select m.content->'paragraphs'->>-1 as said from mails m join users u on u.email = m.to::citext where u.id = $1 and m.content->>'subject' like '%«Por qué»%' order by m.created_at`, [learner.id])).map(({ said }) => said)).toEqual(['Tu resultado es 0 %. No es suficiente para aprobar.', 'Tu resultado es 100 %. Aprobaste el cuestionario.'])
+  })
+
+  it('lets a guardian know of the grades of a child', async () => {
+    const child = await aPerson(app.platform, { organization_id: tenants.one.organization.id, seat: true, birth_year: new Date().getFullYear() - 9 })
+    const guardian = `guardian-${randomUUID()}@example.org`
+    await app.platform.db.query('test_guardian', `update consents set guardian_email = $2 where subject_id = $1`, [child.id, guardian])
+    const { id } = await handIn(child, { q3: ['Because.'] })
+    expect((await gradeIt(tenants.one.teacher, id, 'q3', { points: 1 })).status).toBe(200)
+    expect((await app.platform.db.query<{ subject: string }>('test_guardian_mails', `select content->>'subject' as subject from mails where "to" = $1`, [guardian])).map(({ subject }) => subject)).toEqual([`The answers of ${child.first_name} in “Signing” are graded`])
+    expect(await mails(child)).toEqual([])
+  })
+
   it('lets those who own the course write its quiz, on the version they have seen', async () => {
     const { one, two, admin } = tenants
     const source = (await app.as(one.teacher).get<QuizSource>(`/quizzes/${quiz}/source`)).body.data
@@ -160,7 +198,12 @@ describe('answers that people grade', () => {
     expect(saved).toEqual({ id: quiz, version: source.version + 1 })
     expect((await app.as(one.owner).put(`/courses/${course}/quiz-sources`, draft)).body.data).toEqual({ code: 'quiz_changed' })
     expect((await app.as(admin).put<{ version: number }>(`/courses/${course}/quiz-sources`, { ...draft, base_version: saved.version })).body.data.version).toBe(saved.version)
-    const bad = await app.as(one.teacher).put(`/courses/${course}/quiz-sources`, { ...draft, base_version: saved.version, settings: { pools: { none: 2 } }, questions: [{ id: 'q1', kind: 'multiple_choice_one', points: 1, prompt: { en: ' ' }, options: [{ id: 'a', text: { en: 'A' } }, { id: 'b' }], answer: ['z'] }] })
+    // Also what is no question: nobody overwrites a pass mark that they have not seen.
+    const stricter = (await app.as(admin).put<{ version: number }>(`/courses/${course}/quiz-sources`, { ...draft, base_version: saved.version, pass_mark: 90 })).body.data.version
+    expect((await app.as(one.owner).put(`/courses/${course}/quiz-sources`, { ...draft, base_version: saved.version, title: { en: 'Mine' } })).body.data).toEqual({ code: 'quiz_changed' })
+    const spelled = await app.as(one.teacher).put(`/courses/${course}/quiz-sources`, { ...draft, base_version: stricter, questions: [{ id: 'q1', kind: 'fingerspelled', points: 1, prompt: { en: 'Read' }, media: { kind: 'handshapes', keys: ['content/handshapes/A.webp'] }, answer: ['Jazz'] }] })
+    expect((spelled.body.data as unknown as { fields: { path: string }[] }).fields.map((field) => field.path)).toEqual(['questions.0.answer'])
+    const bad = await app.as(one.teacher).put(`/courses/${course}/quiz-sources`, { ...draft, base_version: stricter, settings: { pools: { none: 2 } }, questions: [{ id: 'q1', kind: 'multiple_choice_one', points: 1, prompt: { en: ' ' }, options: [{ id: 'a', text: { en: 'A' } }, { id: 'b' }], answer: ['z'] }] })
     expect([bad.status, (bad.body.data as unknown as { fields: { path: string }[] }).fields.map((field) => field.path).toSorted()]).toEqual([422, ['questions.0.answer', 'questions.0.options.1', 'questions.0.prompt', 'settings.pools.none']])
     expect((await app.as(one.teacher).put(`/courses/${course}/quiz-sources`, { ...draft, lesson_key: 'nowhere', base_version: 0 })).status).toBe(404)
   })

@@ -11,7 +11,7 @@ export type Course = { common_id: string; organization_id: string | null }
 export type Written = { lesson_key: string | null; week_key?: string | null; title: Text; pass_mark: number; attempts_allowed?: number | null; settings?: Partial<QuizSettings>; questions: readonly StoredQuestion[] }
 
 /**
- * Writes the quiz of a place: a new version where its questions or settings changed, none where nothing did. Attempts stay with the version they were begun on.
+ * Writes the quiz of a place: a new version where anything of it changed, so that nobody overwrites what they have not seen. Attempts stay with the version they were begun on.
  * The caller holds the course's lock, may write it, and has made sure that the place is there and that the files may be read.
  * @param base the version that the caller's work was made from; left out, the last word counts
  * @throws authoringErrors.quiz_changed
@@ -19,12 +19,12 @@ export type Written = { lesson_key: string | null; week_key?: string | null; tit
 export async function writeQuiz(tx: Db, actor: Actor, { common_id, organization_id }: Course, quiz: Written, now: Date, base?: number): Promise<{ id: string; version: number }> {
   const { lesson_key, week_key = null, pass_mark, attempts_allowed = null } = quiz
   const title = JSON.stringify(quiz.title), questions = JSON.stringify(quiz.questions), settings = JSON.stringify(settingsOf(quiz.settings))
-  const [before] = await tx.query<{ id: string; version: number; active: boolean; same: boolean; equal: boolean }>('quizzes_before', `
-    select q.id, q.version, q.status = 'active' as active, qv.questions = $4::jsonb and (qv.settings = $5::jsonb or qv.settings = '{}' and $5::jsonb = $6::jsonb) as same, (q.title, q.pass_mark, q.attempts_allowed) is not distinct from ($7::jsonb, $8::int, $9::int) as equal
+  const [before] = await tx.query<{ id: string; version: number; active: boolean; same: boolean }>('quizzes_before', `
+    select q.id, q.version, q.status = 'active' as active, qv.questions = $4::jsonb and (qv.settings = $5::jsonb or qv.settings = '{}' and $5::jsonb = $6::jsonb) and (q.title, q.pass_mark, q.attempts_allowed) is not distinct from ($7::jsonb, $8::int, $9::int) as same
     from quizzes q join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version where q.common_id = $1 and q.lesson_key is not distinct from $2 and q.week_key is not distinct from $3`,
   [common_id, lesson_key, week_key, questions, settings, JSON.stringify(settingsOf({})), title, pass_mark, attempts_allowed])
   if (base !== undefined && base !== (before?.active ? before.version : 0)) throw new Failure(authoringErrors.quiz_changed)
-  if (before?.active && before.same && before.equal) return { id: before.id, version: before.version }
+  if (before?.active && before.same) return { id: before.id, version: before.version }
   const version = before ? before.version + Number(!before.same) : 1
   const [row] = before
     ? await tx.query<{ id: string }>('quizzes_update', `update quizzes set title = $2::jsonb, pass_mark = $3, attempts_allowed = $4, version = $5, updated_at = $6, status = 'active' where id = $1 returning id`, [before.id, title, pass_mark, attempts_allowed, version, now])

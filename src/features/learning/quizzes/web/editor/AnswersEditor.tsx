@@ -39,7 +39,7 @@ export function AnswersEditor(props: AnswersProps): ReactNode {
   }
 }
 
-/** The handshape pictures of a word that is spelled; letters without a picture of their own are left out. */
+/** The handshape pictures of a word that is spelled; what is no letter is left out, and a word with J or Z is refused: they have no picture. */
 const spelledMedia = (word: string): DraftQuestion['media'] => {
   const keys = [...word.toUpperCase().normalize('NFD').replace(/[^A-Z]/g, '')].map((letter) => `content/handshapes/${letter}.webp`)
   return keys.length > 0 ? { kind: 'handshapes', keys } : null
