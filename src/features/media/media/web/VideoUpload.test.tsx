@@ -73,6 +73,29 @@ it('keeps what has arrived when the connection is gone, and deletes it when told
   expect(upload.abort).toHaveBeenCalledWith(true)
 })
 
+it('goes on by itself when the server can be reached again', async () => {
+  fakeServer(() => ({ body: 'ok' }))
+  const { container } = mount()
+  await choose(container)
+  const upload = uploads[0]!
+  await act(async () => upload.options.onError(Object.assign(new Error('offline'), { originalRequest: {}, originalResponse: null })))
+  await vi.waitFor(() => expect(upload.start).toHaveBeenCalledTimes(2))
+  expect(find('[role=status]', container).textContent).toBe('')
+})
+
+it('sends the file that was chosen last: an earlier one is stopped and says nothing more', async () => {
+  const asked = fakeServer(() => ({ body: { data: row } }))
+  const { container, onReady } = mount()
+  await choose(container)
+  await choose(container)
+  const [first, second] = [uploads[0]!, uploads[1]!]
+  expect(first.abort).toHaveBeenCalledWith()
+  act(() => second.options.onProgress(30, 120))
+  await act(async () => { first.options.onProgress(100, 120); first.options.onSuccess({ lastResponse: { getHeader: () => 'm0' } }) })
+  expect(find('[role=progressbar]', container).getAttribute('aria-valuenow')).toBe('25')
+  expect([asked.length, onReady.mock.calls.length]).toEqual([0, 0])
+})
+
 it('says what the server says is wrong, and refuses too large a file before sending anything', async () => {
   const { container } = mount()
   await choose(container)

@@ -5,6 +5,7 @@ import { messageOf } from '#web/client/http/api-error.ts'
 import { commonHeaders } from '#web/client/http/headers.ts'
 import { refresh } from '#web/client/http/refresh.ts'
 import { useSession } from '#web/client/session.ts'
+import { whenReachable } from '#web/client/reachable.ts'
 import { onSocket } from '#web/client/socket.ts'
 import type { MediaRow, mediaContract } from '../media.contract.ts'
 
@@ -12,6 +13,8 @@ const PIECE_BYTES = 5 * 1024 * 1024
 const RETRIES_MS = [0, 1000, 3000, 5000, 10_000]
 /** How often the state is asked for, in case the socket's word does not arrive. */
 const ASK_MS = 2000
+/** How often a lost connection is gone on with by itself without anything arriving in between; then a person says when. */
+const BY_ITSELF = 5
 
 export type UploadState =
   | { step: 'idle' }
@@ -32,16 +35,28 @@ function renew(expired: string): void {
   })
 }
 
-/** Sends one file so that it goes on after a lost connection, then waits until it can be played. */
+/** Sends one file so that it goes on by itself after a lost connection, then waits until it can be played. Another one takes its place. */
 export function useUpload(onReady: (media: MediaRow) => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const upload = useRef<Upload | null>(null)
+  /** Number of the sending that counts: one that was stopped, replaced or left says nothing any more. */
+  const run = useRef(0)
+  const lost = useRef({ connection: false, times: 0 })
   const ready = useRef(onReady)
   useEffect(() => { ready.current = onReady })
 
   const start = useCallback(async (file: File) => {
-    setState({ step: 'sending', name: file.name, part: 0 })
-    const { Upload: TusUpload } = await import('tus-js-client')
+    const mine = ++run.current
+    const counts = (): boolean => run.current === mine
+    const set: typeof setState = (next) => { if (counts()) setState(next) }
+    void upload.current?.abort()
+    upload.current = null
+    lost.current = { connection: false, times: 0 }
+    set({ step: 'sending', name: file.name, part: 0 })
+    const tus = await import('tus-js-client').catch(() => null)
+    if (!counts()) return
+    if (!tus) { set({ step: 'failed', message: null }); return }
+    const { Upload: TusUpload } = tus
     const sending = new TusUpload(file, {
       endpoint: '/uploads', chunkSize: PIECE_BYTES, retryDelays: RETRIES_MS, removeFingerprintOnSuccess: true, metadata: { filename: file.name },
       onBeforeRequest(request) { for (const [name, value] of Object.entries(commonHeaders(useSession.getState()))) request.setHeader(name, value) },
@@ -52,21 +67,34 @@ export function useUpload(onReady: (media: MediaRow) => void) {
         if (status === 401 && token) renew(token)
         return status === 0 || status === 401 || status === 409 || status === 423 || status >= 500
       },
-      onProgress: (sent, total) => setState({ step: 'sending', name: file.name, part: total > 0 ? sent / total : 0 }),
+      onChunkComplete() { lost.current.times = 0 },
+      onProgress: (sent, total) => set({ step: 'sending', name: file.name, part: total > 0 ? sent / total : 0 }),
       onError(error) {
         const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined
-        setState((old) => (body ? { step: 'failed', message: wordsOf(body) } : { step: 'interrupted', name: file.name, part: 'part' in old ? old.part : 0 }))
+        lost.current.connection = 'originalRequest' in error && !error.originalResponse?.getStatus()
+        set((old) => (body ? { step: 'failed', message: wordsOf(body) } : { step: 'interrupted', name: file.name, part: 'part' in old ? old.part : 0 }))
       },
       onSuccess({ lastResponse }) {
         const id = lastResponse.getHeader('upload-media-id')
-        setState(id ? { step: 'processing', name: file.name, id, converted: null } : { step: 'failed', message: null })
+        set(id ? { step: 'processing', name: file.name, id, converted: null } : { step: 'failed', message: null })
       },
     })
     upload.current = sending
     const [earlier] = await sending.findPreviousUploads()
+    if (!counts()) return
     if (earlier) sending.resumeFromPreviousUpload(earlier)
     sending.start()
   }, [])
+
+  const resume = useCallback(() => {
+    setState((old) => ('part' in old ? { ...old, step: 'sending' } : old))
+    upload.current?.start()
+  }, [])
+  const interrupted = state.step === 'interrupted'
+  useEffect(() => {
+    if (!interrupted || !lost.current.connection || lost.current.times >= BY_ITSELF) return undefined
+    return whenReachable(() => { lost.current.times += 1; resume() })
+  }, [interrupted, resume])
 
   const id = state.step === 'processing' ? state.id : null
   useEffect(() => {
@@ -94,7 +122,10 @@ export function useUpload(onReady: (media: MediaRow) => void) {
     }
   }, [id])
   // A screen that is left stops sending; what has arrived is kept for the next time.
-  useEffect(() => () => void upload.current?.abort(), [])
+  useEffect(() => () => {
+    run.current += 1
+    void upload.current?.abort()
+  }, [])
 
   return {
     state, start,
@@ -102,14 +133,13 @@ export function useUpload(onReady: (media: MediaRow) => void) {
       await upload.current?.abort()
       setState((old) => ('part' in old ? { ...old, step: 'paused' } : old))
     },
-    resume: () => {
-      setState((old) => ('part' in old ? { ...old, step: 'sending' } : old))
-      upload.current?.start()
-    },
+    resume,
     cancel: async () => {
-      await upload.current?.abort(true).catch(() => undefined)
+      const stopped = upload.current
+      run.current += 1
       upload.current = null
       setState({ step: 'idle' })
+      await stopped?.abort(true).catch(() => undefined)
     },
     /** Has a film that is stored already converted once more. */
     convertAgain: async ({ id: failed, name }: { id: string; name: string }) => {

@@ -35,7 +35,7 @@ export function AttachmentsField({ fields, node, languages }: { fields: Fields; 
   const [added, setAdded] = useState<readonly Facts[]>([])
   const [waiting, setWaiting] = useState<readonly File[]>([])
   const put = (next: readonly DraftAttachment[]): void => fields.set(PATH, next)
-  const { state, start, cancel, reset } = useUpload((media) => {
+  const { state, start, resume, cancel, reset } = useUpload((media) => {
     const { key } = media
     if (key === null) return
     setAdded((old) => [...old, { key, name: media.name, content_type: media.content_type, bytes: media.bytes }])
@@ -92,6 +92,7 @@ export function AttachmentsField({ fields, node, languages }: { fields: Fields; 
       {state.step === 'failed' && <p role="alert" className={s['wrong']}>{state.message ?? t.failed}</p>}
       <div className={s['actions']}>
         <Button size="s" variant="blackBorder" loading={busy} disabled={value.length >= MOST} onClick={() => input.current?.click()}>{t.add}</Button>
+        {state.step === 'interrupted' && <Button size="s" variant="blackBorder" onClick={resume}>{words.save.again}</Button>}
         {'part' in state && <Button size="s" variant="RedOpacity" onClick={() => { setWaiting([]); void cancel() }}>{t.cancel}</Button>}
         {state.step === 'failed' && waiting.length > 0 && <Button size="s" variant="blackBorder" onClick={() => reset()}>{t.others(waiting.length)}</Button>}
         {state.step === 'failed' && <MyUploads />}

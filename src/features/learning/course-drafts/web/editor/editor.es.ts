@@ -27,7 +27,7 @@ const editor: Words<typeof en> = {
   },
   attachments: {
     title: 'Archivos adjuntos', hint: 'Hojas de trabajo, imágenes y documentos para el estudiante: PDF, Word, PowerPoint, Excel, OpenDocument de hasta 50 MB, imágenes y videos.', add: 'Agregar archivos', name: 'Nombre', name_in: (language) => `Nombre en ${language.toLowerCase()}`, up: (name) => `Subir ${name}`, down: (name) => `Bajar ${name}`, out: (name) => `Quitar ${name}`,
-    sending: (name) => `Enviando ${name}`, checking: (name) => `Revisando ${name}…`, interrupted: 'Se perdió la conexión. Continúa por sí sola.', failed: 'No pudimos aceptar este archivo.', cancel: 'Detener', others: (n) => (n === 1 ? 'Seguir con el otro archivo' : `Seguir con los otros ${n} archivos`), full: (most) => `Una lección tiene como máximo ${most} archivos.`, gone: 'Este archivo se eliminó. Quítalo.',
+    sending: (name) => `Enviando ${name}`, checking: (name) => `Revisando ${name}…`, interrupted: 'Se perdió la conexión. El envío continúa por sí solo.', failed: 'No pudimos aceptar este archivo.', cancel: 'Detener', others: (n) => (n === 1 ? 'Seguir con el otro archivo' : `Seguir con los otros ${n} archivos`), full: (most) => `Una lección tiene como máximo ${most} archivos.`, gone: 'Este archivo se eliminó. Quítalo.',
   },
   talk: {
     title: 'Conversación', hint: 'Una charla entre dos: sus señas son las mismas en todos los idiomas y su significado se escribe en cada uno. El modelo la muestra mientras escribes.', begin: 'Escribir una conversación', scene: 'Qué pasa', scene_in: (language) => `Qué pasa, en ${language.toLowerCase()}`, look_for: 'En qué fijarse', look_for_in: (language) => `En qué fijarse, en ${language.toLowerCase()}`,
