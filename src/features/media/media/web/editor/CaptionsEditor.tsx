@@ -17,32 +17,33 @@ import { cuesOf, insertAt, joinRows, problemsOf, rowsOf, splitAt, type Row } fro
 import { useEditorWords } from './words.ts'
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
-type EditorProps = { media_id: string; player: RefObject<PlayerHandle | null>; onUnsaved: (unsaved: boolean) => void }
+type EditorProps = { media_id: string; player: RefObject<PlayerHandle | null> }
 
 /** In place of a row's key: the focus goes to the button that adds one. */
 const ADD = 'add'
 
 /** Captions of a film, language by language. */
-export function CaptionsEditor({ media_id, player, onUnsaved }: EditorProps): ReactNode {
+export function CaptionsEditor({ media_id, player, onUnsaved }: EditorProps & { onUnsaved: (language: Language, unsaved: boolean) => void }): ReactNode {
   const words = useEditorWords(), query = useCaptions(media_id)
   const [language, setLanguage] = useState<Language>(useLanguage())
   if (query.isError && !query.data) return <ErrorState level={3} title={words.load_failed} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
   if (!query.data) return <Skeleton lines={4} />
+  const keptIn = (data: readonly CaptionText[], one: Language): CaptionText | null => data.find((captions) => captions.language === one) ?? null
   return (
     <div className={styles.part}>
       <p className={styles.quiet}>{words.captions_hint}</p>
       <Segments label={words.language} value={language} options={LANGUAGES.map((one) => ({ value: one, label: capital(words.languages[one]) }))} onChange={(value) => setLanguage(value)} />
       {/* Both stay, so that what is written in one is not lost by a look at the other. */}
       {LANGUAGES.map((one) => (
-        <div key={`${one} ${query.dataUpdatedAt}`} hidden={one !== language} className={styles.language}>
-          <Cues media_id={media_id} language={one} kept={query.data.find((captions) => captions.language === one) ?? null} player={player} onUnsaved={onUnsaved} reload={() => void query.refetch()} />
+        <div key={one} hidden={one !== language} className={styles.language}>
+          <Cues media_id={media_id} language={one} kept={keptIn(query.data, one)} player={player} onUnsaved={(unsaved) => onUnsaved(one, unsaved)} reload={async () => { const { data, isSuccess } = await query.refetch(); return isSuccess ? keptIn(data, one) : undefined }} />
         </div>
       ))}
     </div>
   )
 }
 
-function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorProps & { language: Language; kept: CaptionText | null; reload: () => void }): ReactNode {
+function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorProps & { language: Language; kept: CaptionText | null; /** What is stored now; undefined where it cannot be had. */ reload: () => Promise<CaptionText | null | undefined>; onUnsaved: (unsaved: boolean) => void }): ReactNode {
   const words = useEditorWords(), reader = useLanguage()
   const [rows, setRows] = useState<Row[]>(() => rowsOf(readCaptions(kept?.text ?? '').cues))
   /** What this was made from, as the server has it. */
@@ -63,6 +64,20 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
   const change = (next: Row[]): void => { setRows(next); setChanged(true); onUnsaved(true); saving.reset() }
   const put = ({ rows: next, key }: { rows: Row[]; key: string }): void => { change(next); setFocus(key) }
   const edit = (row: Row): void => { setFocus(null); change(rows.map((one) => (one.key === row.key ? row : one))) }
+
+  /** What is stored takes the place of what is written here; the other language stays as it is. */
+  const loadStored = async (): Promise<void> => {
+    const stored = await reload()
+    if (stored === undefined) return
+    setRows(rowsOf(readCaptions(stored?.text ?? '').cues))
+    setBase({ text: stored?.text ?? '', version: stored?.version ?? 0 })
+    setJoined('')
+    setChanged(false)
+    setTried(false)
+    setLeft('')
+    onUnsaved(false)
+    saving.reset()
+  }
 
   const onKeyDown = (event: KeyboardEvent, key: string): void => {
     const index = rows.findIndex((row) => row.key === key), control = event.ctrlKey || event.metaKey
@@ -128,7 +143,7 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
         <Button variant="blackBorder" onClick={() => file.current?.click()}>{words.import_file}</Button>
         <input ref={file} type="file" accept=".vtt,.srt,text/vtt" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={(event) => { void load(event); event.target.value = '' }} />
         {rows.length > 0 && <Button variant="blackBorder" onClick={download}>{words.download}</Button>}
-        {kept && base.version > 0 && <Button variant="RedOpacity" onClick={() => setDeleting(true)}>{words.delete_all}</Button>}
+        {base.version > 0 && <Button variant="RedOpacity" onClick={() => setDeleting(true)}>{words.delete_all}</Button>}
       </div>
       {left && <p role="alert" className={styles.problem}>{words.file_lines(left)}</p>}
       {tried && problems.size > 0 && <p role="alert" className={styles.problem}>{words.fix_first(problems.size)}</p>}
@@ -138,7 +153,7 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
         <Button variant="PrimaryWood" loading={saving.isPending} disabled={!changed} onClick={save}>{words.save}</Button>
         <p role="status" className={styles.quiet}>{changed ? words.unsaved : saving.isSuccess ? words.saved : ''}</p>
       </div>
-      <ConfirmDialog open={deleting} onCancel={() => setDeleting(false)} title={words.delete_title(words.languages[language])} confirmLabel={words.delete_go} cancelLabel={words.stay} busy={removing.isPending} onConfirm={() => removing.mutate(language, { onSuccess: reload, onSettled: () => setDeleting(false) })}>{words.delete_text(rows.length)}</ConfirmDialog>
+      <ConfirmDialog open={deleting} onCancel={() => setDeleting(false)} title={words.delete_title(words.languages[language])} confirmLabel={words.delete_go} cancelLabel={words.stay} busy={removing.isPending} onConfirm={() => removing.mutate(language, { onSuccess: loadStored, onSettled: () => setDeleting(false) })}>{words.delete_text(rows.length)}</ConfirmDialog>
       <details className={styles.keys}>
         <summary>{words.keys_title}</summary>
         <dl>{words.keys.map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>

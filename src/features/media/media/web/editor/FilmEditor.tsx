@@ -20,7 +20,7 @@ export function FilmEditor({ media_id, film, title, languages = LANGUAGES, onUns
     <div className={styles.editor} onKeyDown={onKeyDown}>
       <div className={styles.film}><Film film={film} title={title} handle={player} autoplay={false} loop={false} asks={false} /></div>
       <div className={styles.parts}>
-        <section><h3>{words.captions}</h3><CaptionsEditor media_id={media_id} player={player} onUnsaved={(unsaved) => onUnsaved?.('captions', unsaved)} /></section>
+        <section><h3>{words.captions}</h3><CaptionsEditor media_id={media_id} player={player} onUnsaved={(language, unsaved) => onUnsaved?.(`captions ${language}`, unsaved)} /></section>
         <section><h3>{words.questions}</h3><StopsEditor media_id={media_id} languages={languages} player={player} onUnsaved={(unsaved) => onUnsaved?.('questions', unsaved)} /></section>
         <section><h3>{words.poster}</h3><PosterChoice media_id={media_id} player={player} /></section>
       </div>
