@@ -25,13 +25,15 @@ export const enqueueConversion = (platform: Platform, tx: Parameters<Platform['j
 
 /** Converts one film and tells its owner how far it is. Safe to run again. */
 export async function convertFilm(platform: Platform, id: string): Promise<void> {
-  const { db, realtime, log } = platform
+  const { db, files, realtime, log } = platform
   const ffmpeg = converterOf(platform)
   const [row] = await db.orm.update(media).set({ attempts: sql`${media.attempts} + 1` }).where(and(eq(media.id, id), eq(media.state, 'processing'), isNotNull(media.key))).returning()
   if (!row?.key) return
   const room = `user:${row.owner_id}`
   const finish = (values: Partial<typeof media.$inferInsert> & { state: 'ready' | 'failed' }) => db.transaction(async (tx) => {
-    await tx.orm.update(media).set(values).where(eq(media.id, id))
+    const [still] = await tx.orm.update(media).set(values).where(eq(media.id, id)).returning({ id: media.id })
+    // Deleted meanwhile, when there was less of it to delete.
+    if (!still) return files.removeBelow(`media/${id}/`)
     await realtime.emit(tx, room, 'media ready', { id, state: values.state })
   })
   // Another process of the installation had a converter, this one has none: the original plays.

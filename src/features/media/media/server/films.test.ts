@@ -181,6 +181,15 @@ it('keeps a film held upright upright, and a small one small', async () => {
   expect((await test.platform.files.read(`media/${id}/main.m3u8`)).toString()).toMatch(/RESOLUTION=180x320.*CODECS="avc1\.4d401e"/)
 })
 
+it('leaves nothing behind when it is deleted while it is converted', async () => {
+  const id = await stored(test, people.one.teacher, film('gone.mp4', '320x240')), { db, files } = test.platform
+  const converting = convertFilm(test.platform, id)
+  await expect.poll(async () => (await db.query<{ attempts: number }>('test_attempts', 'select attempts from media where id = $1', [id]))[0]!.attempts).toBe(1)
+  await db.query('test_gone', 'delete from media where id = $1', [id])
+  await converting
+  expect(await files.exists(`media/${id}/film.mp4`)).toBe(false)
+})
+
 it('says that a film is broken, at the first try', async () => {
   const whole = film('broken.mp4', '320x180')
   const id = await stored(test, people.one.teacher, Buffer.concat([whole.subarray(0, 40), Buffer.alloc(4000, 7)]))

@@ -12,7 +12,7 @@ export const quotaOf = ({ config }: Pick<Platform, 'config'>, actor: Actor): num
 export const inWords = (bytes: number): string => (bytes >= 1024 ** 3 ? `${Math.round((bytes / 1024 ** 3) * 10) / 10} GB` : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`)
 
 const used = async (platform: Platform, db: Db, person: Person): Promise<number> => (await db.query<{ used: number }>('uploads_used', `
-    select (select coalesce(sum(bytes), 0) from media where owner_id = $1 and state <> 'failed')::float8
+    select (select coalesce(sum(bytes), 0) from media where owner_id = $1 and (state <> 'failed' or key is not null))::float8
       + (select coalesce(sum(bytes), 0) from kept_files where owner_id = $1 and media_id is null)::float8
       + (select coalesce(sum(bytes), 0) from open_uploads where user_id = $1 and expires_at > $2)::float8 as used`, [person.user_id, platform.clock()]))[0]!.used
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -84,6 +84,15 @@ describe('uploading', () => {
     const [{ n } = { n: 0 }] = await test.platform.db.query<{ n: number }>('test_once', 'select count(*)::int as n from media where upload_id = $1', [url.split('/').at(-1)])
     expect(n).toBe(1)
     await settled(teacher, first.headers.get('upload-media-id') ?? '')
+  })
+
+  it('says what became of an upload that is there whole, also when the answer to its last piece was lost', async () => {
+    const { teacher } = people.one
+    const url = await start(teacher, clip.length)
+    await writeFile(path.join(test.platform.config.DATA_DIR, url), clip)
+    const head = await call('HEAD', url, teacher)
+    expect([head.status, head.headers.get('upload-offset')]).toEqual([200, String(clip.length)])
+    expect(await settled(teacher, String(head.headers.get('upload-media-id')))).toMatchObject({ state: 'ready', bytes: clip.length })
   })
 
   it('is for signed-in people, and an upload is its owner\'s alone', async () => {
@@ -175,5 +184,14 @@ describe('a person\'s quota', () => {
     expect((await test.as(person).delete(`/media/${id}`)).status).toBe(200)
     expect((await create(person, LIMIT)).status).toBe(201)
     expect((await create(people.one.teacher, LIMIT)).status).toBe(201)
+  })
+
+  it('counts a film that could not be converted as long as its file is kept', async () => {
+    const person = await aPerson(test.platform)
+    const failed = (key: string | null) => test.platform.db.query('test_failed', `insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key) values ($1, gen_random_uuid(), 'film', 'video', 'video/mp4', $2, 'failed', $3)`, [person.id, 2 * LIMIT, key])
+    await failed(null)
+    expect((await create(person, LIMIT)).status).toBe(201)
+    await failed('media/00000000-0000-4000-8000-000000000000.mp4')
+    expect((await create(person, 10)).status).toBe(413)
   })
 })

@@ -121,8 +121,11 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
       return reply.status(201).send()
     })
     scope.head('/uploads/:id', async (request, reply) => {
-      await uploadOf(idOf(request), await callerOf(request))
+      const actor = await callerOf(request)
+      const upload = await uploadOf(idOf(request), actor)
       const response = await pass(request, reply)
+      // All of it came and the answer to its last piece did not: whoever asks how much is there learns what became of it.
+      if (upload.offset === upload.size) reply.header('upload-media-id', await finish(upload, actor))
       return reply.status(response.status).send()
     })
     scope.patch('/uploads/:id', async (request, reply) => {
