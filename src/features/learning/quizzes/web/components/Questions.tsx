@@ -22,6 +22,7 @@ export function Questions({ begun, sending, failed, onHandIn, onOver }: Question
   const [at, setAt] = useState(() => Math.max(0, quiz.questions.findIndex((one) => !begun.answers[one.id]?.some(Boolean))))
   const [asked, setAsked] = useState(false)
   const [keeping, setKeeping] = useState<'no' | 'yes' | 'failed'>('no')
+  const [busy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // Each question stands at the top, whatever the height of the one before it.
@@ -53,7 +54,7 @@ export function Questions({ begun, sending, failed, onHandIn, onOver }: Question
   const go = async (to: number): Promise<void> => { if (await keep()) setAt(to) }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (keeping === 'yes' || sending) return
+    if (keeping === 'yes' || sending || busy) return
     if (!last) { void go(at + 1); return }
     if (open > 0 && !asked) { setAsked(true); return }
     onHandIn(answers)
@@ -76,13 +77,13 @@ export function Questions({ begun, sending, failed, onHandIn, onOver }: Question
       </div>
       <div className={s['work']}>
         <QuestionMedia key={`media ${question.id}`} question={question} />
-        <AnswerField key={question.id} question={question} value={value} onChange={(next) => { setAsked(false); setAnswers((old) => ({ ...old, [question.id]: next })) }} />
+        <AnswerField key={question.id} question={question} value={value} onBusy={setBusy} onChange={(next) => { setAsked(false); setAnswers((old) => ({ ...old, [question.id]: next })) }} />
       </div>
       {last && asked && <p className={s['warning']} role="alert">{words.unanswered(open)}</p>}
       {(failed || keeping === 'failed') && <p className={s['warning']} role="alert">{failed ? words.failed_to_send : words.failed_to_keep}</p>}
       <div className={s['actions']}>
-        {at > 0 && <Button variant="blackBorder" disabled={keeping === 'yes'} onClick={() => void go(at - 1)}>{words.back}</Button>}
-        <Button type="submit" variant={last || value.some(Boolean) ? 'Orange' : 'blackBorder'} loading={sending || keeping === 'yes'}>{last ? (asked ? words.hand_in_anyway : words.finish) : value.some(Boolean) ? words.next : words.skip}</Button>
+        {at > 0 && <Button variant="blackBorder" disabled={keeping === 'yes' || busy} onClick={() => void go(at - 1)}>{words.back}</Button>}
+        <Button type="submit" variant={last || value.some(Boolean) ? 'Orange' : 'blackBorder'} disabled={busy} loading={sending || keeping === 'yes'}>{last ? (asked ? words.hand_in_anyway : words.finish) : value.some(Boolean) ? words.next : words.skip}</Button>
       </div>
       <p className={s['keys']}>{words.keys}</p>
     </form>

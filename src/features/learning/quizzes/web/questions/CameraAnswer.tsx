@@ -17,6 +17,8 @@ import { useCamera } from './use-camera.ts'
 import type { AnswerProps } from './types.ts'
 import s from './questions.module.css'
 
+/** How often a film that is being converted is asked for. */
+const ASK_MS = 3000
 const RATINGS = Object.keys(SELF_RATING) as (keyof typeof SELF_RATING)[]
 
 /** Sign into the camera: for a teacher to watch, or beside the model, judged by oneself. */
@@ -24,11 +26,11 @@ export function CameraAnswer(props: AnswerProps): ReactNode {
   return props.question.grading === 'self' ? <BesideTheModel {...props} /> : <ForTheTeacher {...props} />
 }
 
-function ForTheTeacher({ value, onChange }: AnswerProps): ReactNode {
-  const words = useQuizWords().camera
+function ForTheTeacher({ value, onChange, onBusy }: AnswerProps): ReactNode {
+  const all = useQuizWords(), words = all.camera
   const language = useLanguage()
   const camera = useCamera()
-  const { state, start, reset } = useUpload((media) => onChange([media.id]))
+  const { state, start, resume } = useUpload(() => undefined)
   const file = camera.film?.file
   const sent = useRef<File | null>(null)
   // A film that was made is sent at once: nothing of it can be lost by leaving.
@@ -38,24 +40,42 @@ function ForTheTeacher({ value, onChange }: AnswerProps): ReactNode {
     void start(file)
   }, [file, start])
   const kept = value[0]
-  const sending = state.step === 'sending' || state.step === 'paused' || state.step === 'interrupted'
+  const sending = 'part' in state, arrived = state.step === 'processing' ? state.id : null, failed = state.step === 'failed'
+  useEffect(() => onBusy?.(sending), [sending, onBusy])
+  // It is the answer as soon as all of it is there: it is converted meanwhile, and a time limit waits for nobody. If it is no video, what was there before is.
+  const given = useRef<{ id: string; instead_of: readonly string[] } | null>(null)
+  const answer = useRef({ value, onChange })
+  useEffect(() => { answer.current = { value, onChange } })
+  useEffect(() => {
+    const now = answer.current
+    if (arrived !== null) {
+      given.current = { id: arrived, instead_of: now.value }
+      now.onChange([arrived])
+    } else if (failed && given.current !== null && now.value[0] === given.current.id) now.onChange([...given.current.instead_of])
+  }, [arrived, failed])
   return (
     <div className={s['group']}>
       <p className={s['hint']}>{words.teacher_hint}</p>
-      {kept && !camera.film && camera.step === 'off' ? <KeptFilm id={kept} /> : null}
+      {kept && !camera.film && camera.step === 'off' && state.step !== 'processing' ? <KeptFilm id={kept} /> : null}
       <CameraView camera={camera}>
-        {camera.step === 'off' && !camera.film && <FileChoice onFile={(chosen) => { reset(); void start(chosen) }} />}
+        {camera.step === 'off' && !camera.film && <FileChoice onFile={(chosen) => void start(chosen)} />}
       </CameraView>
       {sending && <ProgressBar value={state.part} label={words.sending} valueText={formatPart(state.part, language)} size="s" />}
-      <p className={s['hint']} role="status">{state.step === 'processing' ? words.processing : state.step === 'ready' ? words.ready : state.step === 'failed' ? (state.message ?? words.failed) : ''}</p>
+      {state.step === 'interrupted' && <div><Button variant="blackBorder" onClick={resume}>{all.retry}</Button></div>}
+      <p className={s['hint']} role="status">{state.step === 'interrupted' ? words.interrupted : state.step === 'processing' ? words.processing : state.step === 'ready' ? words.ready : state.step === 'failed' ? (state.message ?? words.failed) : ''}</p>
     </div>
   )
 }
 
 function KeptFilm({ id }: { id: string }): ReactNode {
   const words = useQuizWords().camera
-  const { data } = useQuery({ queryKey: ['media', id], queryFn: () => api.data<(typeof mediaContract)['get']>('GET /media/{id}', { params: { id } }, { quiet: true }) })
-  return data?.key ? <AnswerFilm film={data.key} label={words.yours} /> : null
+  const { data } = useQuery({
+    queryKey: ['media', id], queryFn: () => api.data<(typeof mediaContract)['get']>('GET /media/{id}', { params: { id } }, { quiet: true }),
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'ready' && state.data.state !== 'failed' ? ASK_MS : false),
+  })
+  if (!data) return null
+  if (data.key && data.state === 'ready') return <AnswerFilm film={data.key} label={words.yours} />
+  return <p className={s['hint']} role="status">{data.state === 'failed' ? (data.error ?? words.failed) : words.processing}</p>
 }
 
 /** For devices without a camera, and for those who filmed before. */

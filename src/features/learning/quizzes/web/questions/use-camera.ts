@@ -12,6 +12,7 @@ export function useCamera() {
   const stream = useRef<MediaStream | null>(null)
   const recorder = useRef<MediaRecorder | null>(null)
   const [live, setLive] = useState<MediaStream | null>(null)
+  const gone = useRef(false)
 
   const close = useCallback(() => {
     stream.current?.getTracks().forEach((track) => track.stop())
@@ -21,7 +22,10 @@ export function useCamera() {
   const open = useCallback(async () => {
     setState({ step: 'asking', seconds: 0, film: null })
     try {
-      stream.current = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 720 } }, audio: false })
+      const opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 720 } }, audio: false })
+      // Allowed after the question was left: nobody is there to close it later.
+      if (gone.current) { opened.getTracks().forEach((track) => track.stop()); return }
+      stream.current = opened
       setLive(stream.current)
       setState({ step: 'live', seconds: 0, film: null })
     } catch (error) {
@@ -56,10 +60,14 @@ export function useCamera() {
   const url = state.film?.url
   useEffect(() => () => { if (url) URL.revokeObjectURL(url) }, [url])
   // A screen that is left must not go on watching.
-  useEffect(() => () => {
-    if (recorder.current) recorder.current.onstop = null
-    stop()
-    close()
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      if (recorder.current) recorder.current.onstop = null
+      stop()
+      close()
+    }
   }, [close, stop])
   return { ...state, live, open, record, stop }
 }
