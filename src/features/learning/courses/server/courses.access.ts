@@ -8,7 +8,7 @@ export const bypasses = (actor: Actor): boolean => actor.role === 'Admin' || act
 /** Only a learner's watching and quizzes are kept. */
 export const isRecorded = (actor: Actor): boolean => actor.role === 'Student' && actor.user_id !== null
 
-/** Which version rows (`v` of course `c`) an actor may see. `me` and `org` are SQL of the caller's ids, `began` of whether they began the course. */
+/** Which version rows (`v` of course `c`) an actor may see. Who left an organization sees nothing of its courses. `me` and `org` are SQL of the caller's ids, `began` of whether they began the course. */
 export function visibleSql(actor: Actor, me: string, org: string, began = `exists (select from enrolments b where b.common_id = c.id and b.user_id = ${me})`): string {
   const published = `v.status = 'published'`
   // What is archived is no longer offered, but whoever began it goes on.
@@ -17,7 +17,7 @@ export function visibleSql(actor: Actor, me: string, org: string, began = `exist
     case 'all': return 'true'
     case 'published': return `(${published} and c.organization_id is null)`
     case 'entitled': return `(${offered} and (c.organization_id is null or exists (select from memberships s where s.organization_id = c.organization_id and s.user_id = ${me} and s.status = 'active')))`
-    case 'own': return `(${published} and c.organization_id is null or c.organization_id = ${org} or exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${me}))`
+    case 'own': return `(${published} and c.organization_id is null or c.organization_id = ${org} or c.organization_id is null and exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${me}))`
     default: return 'false'
   }
 }

@@ -121,6 +121,8 @@ describe('courses', () => {
     await expect(write(one.teacher)).resolves.toBeTruthy()
     // Added, but acting for another organization.
     await expect(write(two.teacher)).rejects.toMatchObject({ definition: { code: 'not_found' } })
+    const [draft] = await app.platform.db.query<{ id: string }>('test_added_version', 'select id from course_versions where common_id = $1', [common_id])
+    expect(await Promise.all([one.teacher, two.teacher].map(async (person) => (await app.as(person).get(`/courses/${draft!.id}/tree`)).status))).toEqual([200, 404])
     const own = await saveCourse(app.platform, actorOf(one.teacher), organizationCourse('of-the-teacher', one.organization.id))
     await expect(saveVersion(app.platform, actorOf(one.teacher), own, version('of-the-teacher', [['x']]), 'draft')).resolves.toBeTruthy()
   })
