@@ -10,9 +10,10 @@ const QUIET = { quiet: true } as const
 /** Everything that a step of learning changes begins with this key. */
 export const LEARNING = 'learning'
 
-export function useCourses(query: ListParams) {
+/** @param enabled false while it is not known yet what to ask for */
+export function useCourses(query: ListParams, enabled = true) {
   const language = useLanguage()
-  return useQuery({ queryKey: [LEARNING, 'courses', language, query], queryFn: ({ signal }) => api.call<Contract['list']>('GET /courses', { query }, { ...QUIET, signal }), placeholderData: keepPreviousData })
+  return useQuery({ queryKey: [LEARNING, 'courses', language, query], queryFn: ({ signal }) => api.call<Contract['list']>('GET /courses', { query }, { ...QUIET, signal }), placeholderData: keepPreviousData, enabled })
 }
 export function useCommonLists() {
   const language = useLanguage()

@@ -65,7 +65,7 @@ export default function TeacherProfile() {
   const courses = inApp ? '/app/courses' : '/courses'
   const { data, isPending, isError, isFetching, refetch } = useQuery(oneTeacher(id, language))
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError) return <ErrorState level={1} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (isError && !data) return <ErrorState level={1} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   if (!data) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href={courses}>{words.back}</Button>} />
   const name = userName(data, language)
   return (

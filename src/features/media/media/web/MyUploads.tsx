@@ -26,7 +26,7 @@ export function MyUploads(): ReactNode {
   const uploads = useQuery({ queryKey: [KEY], enabled: open, queryFn: () => api.data<typeof mediaContract.list>('GET /media', { query: { order: 'bytes.desc', page_size: SHOWN } }, { quiet: true }) })
   const remove = useMutation({ mutationFn: (id: string) => api.call<typeof mediaContract.remove>('DELETE /media/{id}', { params: { id } }), onSettled: () => client.invalidateQueries({ queryKey: [KEY] }) })
   const body = (): ReactNode => {
-    if (uploads.isError) return <ErrorState level={3} title={t.failed} retry={{ label: words.retry, onRetry: () => void uploads.refetch(), busy: uploads.isFetching }} />
+    if (uploads.isError && !uploads.data) return <ErrorState level={3} title={t.failed} retry={{ label: words.retry, onRetry: () => void uploads.refetch(), busy: uploads.isFetching }} />
     if (!uploads.data) return <Skeleton lines={4} />
     if (uploads.data.length === 0) return <EmptyState level={3} title={t.none} />
     return (

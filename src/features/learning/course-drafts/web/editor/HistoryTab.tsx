@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { isLost } from '#web/client/is-lost.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -26,7 +27,7 @@ export function HistoryTab({ draft }: { draft: Draft }): ReactNode {
   const restore = useDraftChange((id: string) => draftsApi.restore(draft.common_id, id))
   const bring = useDraftChange((id: string) => draftsApi.bringBack(id))
   const chosen = editions.data?.find((one) => one.id === asking)
-  if (editions.isError || removed.isError) return <ErrorState title={words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => { void editions.refetch(); void removed.refetch() }, busy: editions.isFetching || removed.isFetching }} />
+  if (isLost(editions) || isLost(removed)) return <ErrorState title={words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => { void editions.refetch(); void removed.refetch() }, busy: editions.isFetching || removed.isFetching }} />
   if (!editions.data || !removed.data) return <Skeleton lines={5} />
   return (
     <div className={s['cards']} data-many="">

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
+import { isLost } from '#web/client/is-lost.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatRelative } from '#web/client/format/dates.ts'
 import type { Values } from '#web/client/joining.ts'
@@ -39,7 +40,7 @@ export function NodeEditor({ draft, id, onShown }: { draft: Draft; id: string; o
   const words = useEditorWords()
   const common = useCommonWords()
   const query = useQuery(oneNode(id))
-  if (query.isError) return <ErrorState title={isApiError(query.error) && query.error.status === 404 ? words.gone : words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }} />
+  if (isLost(query)) return <ErrorState title={isApiError(query.error) && query.error.status === 404 ? words.gone : words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }} />
   if (!query.data) return <div className={s['editor']} aria-busy="true"><Skeleton shape="title" /><Skeleton lines={4} /></div>
   return <Loaded key={query.data.id} draft={draft} node={query.data} onShown={onShown} />
 }

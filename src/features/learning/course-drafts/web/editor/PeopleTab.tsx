@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { staffList } from '#features/people/memberships/web/public.ts'
+import { isLost } from '#web/client/is-lost.ts'
 import { userName } from '#web/client/format/names.ts'
 import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -34,7 +35,7 @@ export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
   const people = useQuery(peopleOf(draft.common_id))
   const [leaving, setLeaving] = useState<CoursePerson | null>(null)
   const remove = useDraftChange((user_id: string) => draftsApi.removePerson(draft.common_id, user_id))
-  if (people.isError) return <ErrorState title={words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => void people.refetch(), busy: people.isFetching }} />
+  if (isLost(people)) return <ErrorState title={words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => void people.refetch(), busy: people.isFetching }} />
   if (!people.data) return <Skeleton lines={4} />
   const action = (person: CoursePerson): string => (person.invite_id ? t.take_back : t.remove)(nameOf(person, language))
   return (

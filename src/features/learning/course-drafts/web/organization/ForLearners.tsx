@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isLost } from '#web/client/is-lost.ts'
 import { useList } from '#web/client/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -14,7 +15,7 @@ export function ForLearners(): ReactNode {
   const list = useList()
   const query = useCourses({ ...list.query, status: 'eq.published' as never, order: 'title.asc' })
   const { data, meta } = query.data ?? {}
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} place="organization" />
+  if (isLost(query)) return <LoadError error={query.error} retry={() => void query.refetch()} place="organization" />
   if (!data) return <CourseGridSkeleton />
   if (data.length === 0) return <EmptyState title={t.learners_empty} text={t.learners_empty_text} />
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isLost } from '#web/client/is-lost.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { fullName } from '#web/client/format/names.ts'
 import { progressLabel } from '#web/client/format/progress.ts'
@@ -73,7 +74,7 @@ export function CoursePage({ id, place, quizAfter, beside }: CoursePageProps): R
   const language = useLanguage()
   const query = useCourseTree(id)
   useDocumentTitle(query.data?.course.title)
-  if (query.isError) return <div className={s['page']}><LoadError error={query.error} retry={() => void query.refetch()} place={place} /></div>
+  if (isLost(query)) return <div className={s['page']}><LoadError error={query.error} retry={() => void query.refetch()} place={place} /></div>
   if (!query.data) return <div className={s['page']} aria-busy="true"><Skeleton shape="title" /><Skeleton lines={3} /><Skeleton shape="media" /></div>
   const { course } = query.data
   const t = words.outline

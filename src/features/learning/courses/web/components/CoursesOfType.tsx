@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { isLost } from '#web/client/is-lost.ts'
 import { useList } from '#web/client/use-list.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { BookHands } from '#web/ui/art/BookHands.tsx'
@@ -23,11 +24,12 @@ export function CoursesOfType({ place }: { place: Extract<Place, 'app' | 'organi
   const type = lists.data?.courseType.find(({ id }) => id === type_id)?.name as keyof typeof words.types | undefined
   // An address of a kind that there is not: nothing to load.
   const unknown = lists.data !== undefined && type === undefined
-  const query = useCourses({ ...list.query, type: `eq.${type ?? ''}` })
+  const query = useCourses({ ...list.query, ...(type && { type: `eq.${type}` as const }) }, type !== undefined)
   const title = type ? words.types_of_many[type] : words.mine.all_types
   useDocumentTitle(title)
   const { data, meta } = query.data ?? {}
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} place={place} />
+  if (isLost(query)) return <LoadError error={query.error} retry={() => void query.refetch()} place={place} />
+  if (isLost(lists)) return <LoadError error={lists.error} retry={() => void lists.refetch()} place={place} />
   const t = words.of_type, paging = words.catalogue
   return (
     <div className={s['page']}>

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
-import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
+import { isLost } from '#web/client/is-lost.ts'
+import { useListSearch } from '#web/client/use-list-search.ts'
 import { useList } from '#web/client/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,7 +28,9 @@ export const preload = useCourseWords.preload
 /** Every published course, with filters that stand in the address. */
 export default function Catalogue(): ReactNode {
   const words = useCourseWords()
+  const common = useCommonWords()
   const list = useList(FILTERS)
+  const { text, setText } = useListSearch(list)
   const lists = useCommonLists().data
   const courses = useCourses(list.query)
   const t = words.catalogue
@@ -43,7 +46,7 @@ export default function Catalogue(): ReactNode {
     <div className={s['page']}>
       <PageHeader title={t.title} text={t.lead} />
       <search className={s['filters']} data-open={open}>
-        <CourseSearch q={list.q} setQ={list.setQ} label={t.search} />
+        <SearchInput label={t.search} placeholder={t.search} clearLabel={common.clear_search} value={text} onChange={setText} />
         <Button variant="blackBorder" className={s['toggle']} icon={<SlidersHorizontal />} aria-expanded={open} onClick={() => setOpen(!open)}>{chosen > 0 ? t.filters_on(chosen) : t.filters}</Button>
         {pick('level', t.level, lists?.aslLevel.map(({ id, name }) => ({ value: id, label: name })) ?? [])}
         {pick('categories', t.category, lists?.courseCategory.map(({ id, name }) => ({ value: id, label: name })) ?? [], SAID.has)}
@@ -53,16 +56,11 @@ export default function Catalogue(): ReactNode {
         {pick('language', t.language, LANGUAGES.map((language: Language) => ({ value: language, label: words.languages[language] })))}
       </search>
       <p className={s['found']} role="status">{meta ? t.found(meta.total) : ''}</p>
-      {courses.isError ? <LoadError error={courses.error} retry={() => void courses.refetch()} place="preview" />
+      {isLost(courses) ? <LoadError error={courses.error} retry={() => void courses.refetch()} place="preview" />
         : !data ? <CourseGridSkeleton />
           : data.length === 0 ? <EmptyState title={t.none} text={t.none_hint} action={<Button variant="blackBorder" onClick={list.clear}>{t.clear}</Button>} />
             : <><h2 className="visually-hidden">{t.found(data.length)}</h2><CourseGrid courses={data} place="preview" /></>}
       {meta && meta.total_pages > 1 && <Pagination page={list.page} pages={meta.total_pages} onChange={list.setPage} words={{ label: t.pages, previous: t.previous, next: t.next, page: t.page }} />}
     </div>
   )
-}
-
-function CourseSearch({ q, setQ, label }: { q: string; setQ: (q: string) => void; label: string }): ReactNode {
-  const { text, setText } = useDebouncedSearch({ initial: q, onChange: setQ })
-  return <SearchInput label={label} placeholder={label} clearLabel={useCommonWords().clear_search} value={text} onChange={setText} />
 }

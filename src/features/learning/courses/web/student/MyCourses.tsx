@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isLost } from '#web/client/is-lost.ts'
 import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -22,7 +23,7 @@ export function MyCourses({ invites, recommended, above }: { invites?: ReactNode
   const t = words.mine
   const query = useCourses({ page_size: MOST })
   const types = useCommonLists().data?.courseType
-  if (query.isError) return <LoadError error={query.error} retry={() => void query.refetch()} place="app" />
+  if (isLost(query)) return <LoadError error={query.error} retry={() => void query.refetch()} place="app" />
   const courses = query.data?.data
   const mine = courses?.filter((course) => course.progress !== null) ?? [], more = courses?.filter((course) => course.progress === null) ?? []
   return (
@@ -35,7 +36,7 @@ export function MyCourses({ invites, recommended, above }: { invites?: ReactNode
           <Group title={t.in_progress} courses={mine.filter((course) => course.progress_status !== 'completed')} />
           {recommended}
           <Group title={t.more} courses={more.filter((course) => !above?.includes(course.common_id))} />
-          {more.length === 0 && <p className={s['note']}>{t.all_done}</p>}
+          {more.length === 0 && mine.length > 0 && <p className={s['note']}>{t.all_done}</p>}
           <Group title={t.completed} courses={mine.filter((course) => course.progress_status === 'completed')} />
         </>
       )}

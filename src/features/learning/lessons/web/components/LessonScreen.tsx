@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useMemo, useRef, type ReactNode } from 'react'
 import { isUpload } from '#features/media/media/web/public.ts'
+import { isLost } from '#web/client/is-lost.ts'
 import { isApiError } from '#web/client/api.ts'
 import { useSignedIn } from '#web/client/session.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
@@ -34,7 +35,7 @@ export function LessonScreen({ slug, lesson_slug, place }: { slug: string; lesso
   const t = useLessonWords()
   const query = useLesson(slug, lesson_slug)
   useDocumentTitle(query.data?.title)
-  if (query.isError) return <Closed error={query.error} retry={() => void query.refetch()} slug={slug} place={place} />
+  if (isLost(query)) return <Closed error={query.error} retry={() => void query.refetch()} slug={slug} place={place} />
   if (!query.data) return <div className={s['lesson']} aria-busy="true"><Skeleton shape="title" /><Skeleton shape="square" className={s['video'] ?? ''} /><Skeleton lines={5} /></div>
   const lesson = query.data
   return (

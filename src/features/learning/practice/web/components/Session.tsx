@@ -27,7 +27,7 @@ export function Session({ size, onClose }: { size: number; onClose: () => void }
   const { data, isError, isFetching, refetch } = useSession(size, nth)
   const user_id = useAuth((state) => state.user?.id) ?? ''
   const queue = useMemo(() => new ReviewQueue(user_id), [user_id])
-  if (isError) return <ErrorState title={words.failed} text={words.failed_text} retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (isError && !data) return <ErrorState title={words.failed} text={words.failed_text} retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }} />
   if (!data) return <p className={s['loading']}><Loader label={words.loading} /></p>
   if (data.items.length === 0) {
     const { next_due_on } = data.summary

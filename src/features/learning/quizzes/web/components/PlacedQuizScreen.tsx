@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isLost } from '#web/client/is-lost.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -20,7 +21,7 @@ export function PlacedQuizScreen({ common_id, quiz_id, back, recorded, bypass }:
   const quiz = query.data?.find((one) => one.id === quiz_id)
   useDocumentTitle(quiz?.title)
   const toCourse = <Button variant="Orange" href={back}>{words.placed.back}</Button>
-  if (query.isError) return <ErrorState title={words.failed_to_load} text={query.error.message} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
+  if (isLost(query)) return <ErrorState title={words.failed_to_load} text={query.error.message} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
   if (!query.data) return <div aria-busy="true"><Skeleton shape="title" /><Skeleton lines={4} /></div>
   if (!quiz || quiz.access !== 'open') return <EmptyState level={1} title={quiz?.title ?? words.title} text={quiz?.access === 'plan' ? words.placed.plan_text : words.placed.locked_text} action={toCourse} />
   return (

@@ -42,7 +42,7 @@ export default function QuizEditor({ common_id, place, languages }: QuizEditorPr
   const none = useRef<HTMLDivElement>(null)
   useEffect(() => { if (begun === 'taken away') none.current?.querySelector('button')?.focus() }, [begun, id])
   if (list.isPending || (id !== undefined && whole.isPending && begun !== 'begun')) return <Skeleton lines={3} />
-  if (list.isError || (whole.isError && begun !== 'begun')) return <p className={s['error']} role="alert">{words.failed}</p>
+  if ((list.isError && !list.data) || (whole.isError && !whole.data && begun !== 'begun')) return <p className={s['error']} role="alert">{words.failed}</p>
   if (id === undefined && begun !== 'begun') return <div ref={none} className={s['none']}><p className={s['small']}>{words.none}</p><Button variant="blackBorder" size="s" onClick={() => setBegun('begun')}>{words.begin}</Button></div>
   return <Editor common_id={common_id} id={id ?? null} start={whole.data ? draftOf(whole.data) : emptyQuiz(place)} attempts={whole.data?.attempts ?? 0} languages={languages} fresh={begun === 'begun'} onTakenAway={() => setBegun('taken away')} />
 }
@@ -73,7 +73,7 @@ function Editor({ common_id, id, start, attempts, languages, fresh, onTakenAway 
     },
   })
   const remove = useMutation({
-    mutationFn: () => api.data<Contract['remove']>('DELETE /quizzes/{id}/source', { params: { id: id! } }, QUIET),
+    mutationFn: () => api.data<Contract['remove']>('DELETE /quizzes/{id}/source', { params: { id: id! } }),
     onSuccess: () => { setRemoving(false); onTakenAway(); void client.invalidateQueries({ queryKey: [QUIZ_SOURCES, common_id] }) },
   })
   const stale = isApiError(save.error) && save.error.code === 'quiz_changed'
@@ -148,7 +148,7 @@ function Editor({ common_id, id, start, attempts, languages, fresh, onTakenAway 
         {id !== null && <Button variant="RedOpacity" onClick={() => setRemoving(true)}>{words.take_away}</Button>}
       </div>
       {trying && id !== null && <QuizPreview id={id} onClose={() => setTrying(false)} />}
-      <ConfirmDialog open={removing} onCancel={() => setRemoving(false)} title={words.take_away_title} confirmLabel={words.take_away} cancelLabel={words.keep} busy={remove.isPending} destructive onConfirm={() => remove.mutate()}>{words.take_away_text}</ConfirmDialog>
+      <ConfirmDialog open={removing} onCancel={() => setRemoving(false)} title={words.take_away_title} confirmLabel={words.take_away} cancelLabel={words.keep} busy={remove.isPending} destructive onConfirm={() => remove.mutate(undefined, { onError: () => setRemoving(false) })}>{words.take_away_text}</ConfirmDialog>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function QuizPreview({ id, onClose }: { id: string; onClose: () => void }
   const handIn = useMutation({ mutationFn: (answers: GivenAnswers) => api.data<Contract['tryOut']>('POST /quizzes/{id}/preview/answers', { params: { id }, body: { answers } }, { quiet: true }) })
   const again = (): void => { handIn.reset(); setTake(take + 1) }
   const body = (): ReactNode => {
-    if (quiz.isError) return <ErrorState level={3} title={player.failed_to_load} text={quiz.error.message} retry={{ label: common.retry, onRetry: () => void quiz.refetch() }} />
+    if (quiz.isError && !quiz.data) return <ErrorState level={3} title={player.failed_to_load} text={quiz.error.message} retry={{ label: common.retry, onRetry: () => void quiz.refetch() }} />
     if (!quiz.data) return <Skeleton lines={4} />
     if (handIn.data) return <QuizResult result={handIn.data} watch={false} actions={<Button variant="Orange" onClick={again}>{player.again}</Button>} />
     return <Questions key={take} begun={{ quiz: quiz.data.read, attempt_id: null, answers: {}, ends_at: quiz.data.ends_at }} sending={handIn.isPending} failed={handIn.isError} onHandIn={handIn.mutate} onOver={() => handIn.mutate({})} />

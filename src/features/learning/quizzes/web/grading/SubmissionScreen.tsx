@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState, type ReactNode } from 'react'
+import { isLost } from '#web/client/is-lost.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { LeaveGuard } from '#web/client/leave-guard.tsx'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
@@ -22,11 +23,11 @@ export function SubmissionScreen({ id }: { id: string }): ReactNode {
   const words = useGradingWords()
   const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
-  const { data, isError, error, refetch } = useSubmission(id)
+  const query = useSubmission(id), { data } = query
   useDocumentTitle(data?.learner)
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
   const mark = (question: string, is: boolean): void => setUnsaved((old) => { if (old.has(question) === is) return old; const next = new Set(old); if (is) next.add(question); else next.delete(question); return next })
-  if (isError) return <ErrorState title={words.failed} text={error.message} retry={{ label: common.retry, onRetry: () => void refetch() }} />
+  if (isLost(query)) return <ErrorState title={words.failed} text={query.error.message} retry={{ label: common.retry, onRetry: () => void query.refetch() }} />
   if (!data) return <div className={s['page']} aria-busy="true"><Skeleton shape="title" /><Skeleton shape="media" /></div>
   const mine = data.questions.filter(byPerson), others = data.questions.length - mine.length
   return (

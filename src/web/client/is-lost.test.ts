@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { ApiError } from './http/api-error.ts'
+import { isLost } from './is-lost.ts'
+
+const failed = (status: number, data: unknown) => ({ isError: true, data, error: new ApiError({ ok: false, status, message: 'No.', data: null, error: null }) })
+
+it('keeps what was read on screen while the server is away, and not what it refuses', () => {
+  expect([0, 500, 503, 401, 429].map((status) => isLost(failed(status, { title: 'Hello' })))).toEqual([false, false, false, false, false])
+  expect([403, 404, 409].map((status) => isLost(failed(status, { title: 'Hello' })))).toEqual([true, true, true])
+  expect([0, 404].map((status) => isLost(failed(status, undefined)))).toEqual([true, true])
+  expect(isLost({ isError: false, data: undefined, error: null })).toBe(false)
+})
