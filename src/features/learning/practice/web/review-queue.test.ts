@@ -34,6 +34,18 @@ describe('review queue', () => {
     expect([sent(fetch.mock.calls), queue.waiting]).toEqual([[['a'], ['b']], 0])
   })
 
+  it('takes nothing away that another tab of the same person keeps', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+    const [one, other] = [new ReviewQueue('me'), new ReviewQueue('me')]
+    one.add(review('a'))
+    other.add(review('b'))
+    fetch.mockImplementation(async () => reply(200))
+    await other.flush()
+    fetch.mockClear()
+    await new ReviewQueue('me').flush()
+    expect(sent(fetch.mock.calls)).toEqual([['a']])
+  })
+
   it('takes back what waits without asking the server, and asks it for what it has', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => reply(200))
     const queue = new ReviewQueue('me')

@@ -26,10 +26,12 @@ export class ReviewQueue {
       return []
     }
   }
-  #write(reviews: Review[]): void {
-    this.#memory = reviews
+  /** Changes what waits here and what is kept, each by itself: another tab of the same person may have kept its own meanwhile. */
+  #change(change: (reviews: readonly Review[]) => Review[]): void {
+    this.#memory = change(this.#memory)
     try {
-      if (reviews.length > 0) localStorage.setItem(this.#key, JSON.stringify(reviews))
+      const kept = change(this.#read())
+      if (kept.length > 0) localStorage.setItem(this.#key, JSON.stringify(kept))
       else localStorage.removeItem(this.#key)
     } catch {
       // Storage is blocked or full: what waits then lives as long as the page.
@@ -41,14 +43,15 @@ export class ReviewQueue {
   }
 
   add(review: Review): void {
-    this.#write([...this.#memory, review])
+    this.#change((reviews) => [...reviews, review])
   }
 
   /** Sends what waits; the deck's standing after it, or null when the server could not be reached (then everything stays). */
   flush(options: { keepalive?: boolean } = {}): Promise<Summary | null> {
     if (this.#sending && !options.keepalive) return this.#sending
-    this.#sending = this.#send(options).finally(() => { this.#sending = null })
-    return this.#sending
+    const sending = this.#send(options).finally(() => { if (this.#sending === sending) this.#sending = null })
+    this.#sending = sending
+    return sending
   }
 
   async #send(options: { keepalive?: boolean }): Promise<Summary | null> {
@@ -60,7 +63,7 @@ export class ReviewQueue {
       if (answer.ok === false && (answer.status === 0 || answer.status >= 500 || answer.status === 401 || answer.status === 429)) return null
       // What the server refuses for good would be refused for ever.
       const done = new Set(batch.map((review) => review.id))
-      this.#write(this.#memory.filter((review) => !done.has(review.id)))
+      this.#change((reviews) => reviews.filter((review) => !done.has(review.id)))
       if (answer.ok !== false) summary = answer.data.summary
     }
     return summary
@@ -70,7 +73,7 @@ export class ReviewQueue {
   async undo(id: string): Promise<boolean> {
     await this.#sending
     if (this.#memory.some((review) => review.id === id)) {
-      this.#write(this.#memory.filter((review) => review.id !== id))
+      this.#change((reviews) => reviews.filter((review) => review.id !== id))
       return true
     }
     return (await post<Summary>(`/practice/reviews/${id}/undo`, {}, { quiet: true })).ok !== false

@@ -64,6 +64,20 @@ describe('progress queue', () => {
     expect(queue.waiting).toBe(1)
   })
 
+  it('puts back nothing of what was on its way when all is forgotten, nor sends the rest', async () => {
+    let fail: (reason: Error) => void = () => undefined
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((_resolve, reject) => { fail = reject }))
+    const queue = new ProgressQueue()
+    queue.add('a', { ranges: [[0, 1]] })
+    queue.add('b', { ranges: [[0, 1]] })
+    const sending = queue.flush()
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+    queue.clear()
+    fail(new TypeError('offline'))
+    await sending
+    expect([queue.waiting, fetch.mock.calls.length]).toEqual([0, 1])
+  })
+
   it('sends the rest after a call that is on its way, for who asks for it', async () => {
     const finish: ((response: Response) => void)[] = []
     const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => { finish.push(resolve) }))

@@ -1,10 +1,10 @@
 import { put } from '#web/client/api.ts'
 import { mergeRanges } from '#web/ui/player/ranges.ts'
-import type { LessonProgress } from '../progress.contract.ts'
+import type { LessonProgress, MAX_ACTIVE_SECONDS } from '../progress.contract.ts'
 import { databaseKeeper, type Keeper, type Ranges, type Waiting, type Waitings } from './kept-progress.ts'
 
 /** The server takes at most this many seconds in one call. */
-const MOST_ACTIVE = 900
+const MOST_ACTIVE: typeof MAX_ACTIVE_SECONDS = 900
 
 /** Both together: what was watched of either, where the later one was left. */
 function together(before: Waiting | undefined, later: Waiting): Waiting {
@@ -24,10 +24,13 @@ export class ProgressQueue {
   readonly #keeper: Keeper
   readonly #ready: Promise<void>
   #sending: Promise<Record<string, LessonProgress>> | null = null
+  /** Counts how often all was forgotten: what was on its way before is not put back, nor sent for whoever is signed in next. */
+  #life = 0
 
   constructor(keeper: Keeper = databaseKeeper()) {
     this.#keeper = keeper
     this.#ready = keeper.takeOver().then((left) => {
+      if (this.#life > 0) return
       for (const waitings of left) for (const [lesson_id, waiting] of Object.entries(waitings)) this.#memory = { ...this.#memory, [lesson_id]: this.#memory[lesson_id] ? together(waiting, this.#memory[lesson_id]) : waiting }
       if (left.length > 0) this.#keep()
     })
@@ -44,6 +47,7 @@ export class ProgressQueue {
 
   /** Forgets all that waits. */
   clear(): void {
+    this.#life += 1
     this.#memory = {}
     this.#flying = {}
     this.#keeper.clear()
@@ -73,11 +77,12 @@ export class ProgressQueue {
   async #send(options: { keepalive?: boolean }): Promise<Record<string, LessonProgress>> {
     // What an earlier page left goes along; who leaves the page does not wait for it.
     if (!options.keepalive) await this.#ready
-    const answers: Record<string, LessonProgress> = {}
+    const answers: Record<string, LessonProgress> = {}, life = this.#life
     for (const [lesson_id, waiting] of Object.entries(this.#memory)) {
       this.#take(lesson_id)
       // oxlint-disable-next-line no-await-in-loop -- one after the other: the connection may just have come back
       const answer = await put<LessonProgress>(`/lessons/${lesson_id}/progress`, waiting, { quiet: true, ...options })
+      if (life !== this.#life) return {}
       if (answer.ok !== false) answers[lesson_id] = answer.data
       else if (answer.status === 0 || answer.status >= 500 || answer.status === 401 || answer.status === 429) this.#back(lesson_id, waiting)
       this.#landed(lesson_id)

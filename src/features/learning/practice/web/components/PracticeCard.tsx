@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { SESSION_SIZES } from '../../practice.contract.ts'
 import { useDayName } from '../day-name.ts'
 import { usePractice } from '../practice.api.ts'
 import { usePracticeDialog } from '../use-practice-dialog.ts'
@@ -11,20 +13,31 @@ import s from './PracticeCard.module.css'
 
 // The session is for who practises; the home screen does without it.
 const PracticeDialog = lazy(() => import('./PracticeDialog.tsx'))
-const SIZES = [5, 10, 20, 30]
+const SIZES: typeof SESSION_SIZES = [5, 10, 20, 30]
 const KEY = 'practice-size', USUAL = 10
-const keptSize = (): number => SIZES.find((size) => String(size) === localStorage.getItem(KEY)) ?? USUAL
+const keptSize = (): number => {
+  try {
+    return SIZES.find((size) => String(size) === localStorage.getItem(KEY)) ?? USUAL
+  } catch {
+    return USUAL
+  }
+}
 
 /** Today's cards, how the deck stands, and the session itself while it is open. */
 export function PracticeCard(): ReactNode {
   const words = usePracticeWords(), dayName = useDayName()
-  const { data } = usePractice(), dialog = usePracticeDialog()
+  const { data, isError, isFetching, refetch } = usePractice(), dialog = usePracticeDialog()
   const [size, setSize] = useState(keptSize)
   const choose = (chosen: number): void => {
     setSize(chosen)
-    localStorage.setItem(KEY, String(chosen))
+    try {
+      localStorage.setItem(KEY, String(chosen))
+    } catch {
+      // Storage is blocked: it holds for this page.
+    }
   }
   const body = (): ReactNode => {
+    if (isError && !data) return <ErrorState title={words.failed} text={words.failed_text} retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }} />
     if (!data) return <Skeleton lines={2} />
     const { due, new_due, words: all, learned, mastered, next_due_on } = data
     if (all === 0) return <div className={s['text']}><h2 id="practice">{words.empty}</h2><p>{words.empty_text}</p><Button variant="blackBorder" href="/app/dictionary">{words.to_dictionary}</Button></div>
@@ -46,7 +59,7 @@ export function PracticeCard(): ReactNode {
   }
   return (
     <>
-      <Card as="section" look="raised" className={s['practice'] ?? ''} {...(data ? { 'aria-labelledby': 'practice' } : { 'aria-busy': true })}>{body()}</Card>
+      <Card as="section" look="raised" className={s['practice'] ?? ''} {...(data ? { 'aria-labelledby': 'practice' } : { 'aria-busy': !isError })}>{body()}</Card>
       {dialog.size !== null && <Suspense fallback={null}><PracticeDialog size={dialog.size} onClose={dialog.close} /></Suspense>}
     </>
   )

@@ -3,12 +3,12 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { StreakGoal, type StreakDay } from '#web/ui/StreakGoal.tsx'
-import type { MyProgress } from '../../progress.contract.ts'
+import type { DAILY_GOALS, MyProgress } from '../../progress.contract.ts'
 import { useSetGoal } from '../progress.api.ts'
 import { useProgressWords } from '../words.ts'
 import s from './Progress.module.css'
 
-const GOALS = [5, 10, 15, 20, 30]
+const GOALS: readonly number[] = [5, 10, 15, 20, 30] satisfies typeof DAILY_GOALS
 
 /** Today's goal, the streak and the last seven days. */
 export function StreakCard({ mine: { streak, goal, week } }: { mine: MyProgress }): ReactNode {
