@@ -19,6 +19,8 @@ export function Notes({ lesson_id, player }: NotesProps): ReactNode {
   const words = useNoteWords()
   const query = useNotes(lesson_id, true), writer = useNoteWriter(lesson_id)
   const [removed, setRemoved] = useState<Note | null>(null)
+  // What is put back is not what is being written: each says by itself that it failed.
+  const back = useNoteWriter(lesson_id).add
   return (
     <details className={styles.notes}>
       <summary><h2>{words.title}{query.data && query.data.length > 0 && <span className={styles.count}>{query.data.length}</span>}</h2></summary>
@@ -29,7 +31,7 @@ export function Notes({ lesson_id, player }: NotesProps): ReactNode {
           : query.data.length === 0 && !removed ? <p className={styles.quiet}>{words.empty}</p>
             : <ul className={styles.list}>{query.data.map((note) => <Kept key={note.id} note={note} player={player} writer={writer} onRemoved={() => setRemoved(note)} />)}</ul>}
       <p role="status" className={styles.removed}>
-        {removed && <>{words.removed} <Button variant="blackBorder" size="s" onClick={() => { writer.add.mutate({ text: removed.text, at: removed.at }); setRemoved(null) }}>{words.undo}</Button></>}
+        {removed && <>{words.removed} <Button variant="blackBorder" size="s" loading={back.isPending} onClick={() => back.mutate({ text: removed.text, at: removed.at }, { onSuccess: () => setRemoved(null) })}>{words.undo}</Button></>}
       </p>
     </details>
   )
@@ -64,9 +66,10 @@ function Kept({ note, player, writer, onRemoved }: { note: Note; player: NotesPr
   const words = useNoteWords()
   const [text, setText] = useState<string | null>(null)
   const { at } = note
+  const { change, remove } = writer, isThis = change.variables?.id === note.id
   const save = (event: FormEvent): void => {
     event.preventDefault()
-    if (text?.trim()) writer.change.mutate({ id: note.id, text }, { onSuccess: () => setText(null) })
+    if (text?.trim()) change.mutate({ id: note.id, text }, { onSuccess: () => setText(null) })
   }
   return (
     <li className={styles.note}>
@@ -77,14 +80,14 @@ function Kept({ note, player, writer, onRemoved }: { note: Note; player: NotesPr
           <p className={styles.text}>{note.text}</p>
           <div className={styles.actions}>
             <Button variant="blackBorder" size="s" onClick={() => setText(note.text)}>{words.edit}</Button>
-            <Button variant="blackBorder" size="s" loading={writer.remove.isPending} onClick={() => writer.remove.mutate(note, { onSuccess: onRemoved })}>{words.remove}</Button>
+            <Button variant="blackBorder" size="s" loading={remove.isPending && remove.variables.id === note.id} onClick={() => remove.mutate(note, { onSuccess: onRemoved })}>{words.remove}</Button>
           </div>
         </>
       ) : (
         <form className={styles.form} onSubmit={save}>
-          <Textarea label={words.edit_label} hideLabel rows={2} maxLength={NOTE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} error={writer.change.isError ? words.not_saved : undefined} />
+          <Textarea label={words.edit_label} hideLabel rows={2} maxLength={NOTE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} error={change.isError && isThis ? words.not_saved : undefined} />
           <div className={styles.actions}>
-            <Button type="submit" size="s" loading={writer.change.isPending} disabled={text.trim() === ''}>{words.save}</Button>
+            <Button type="submit" size="s" loading={change.isPending && isThis} disabled={text.trim() === ''}>{words.save}</Button>
             <Button variant="blackBorder" size="s" onClick={() => setText(null)}>{words.cancel}</Button>
           </div>
         </form>

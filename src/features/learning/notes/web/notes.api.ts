@@ -12,7 +12,11 @@ export const useNotes = (lesson_id: string, on: boolean) => useQuery({ queryKey:
 /** Writing notes; the list shows what the server answered. */
 export function useNoteWriter(lesson_id: string) {
   const client = useQueryClient()
-  const put = (change: (notes: readonly Note[]) => Note[]): void => void client.setQueryData<Note[]>(keyOf(lesson_id), (notes) => ordered(change(notes ?? [])))
+  /** A list that was never read is read whole, not begun with this note alone. */
+  const put = (change: (notes: readonly Note[]) => Note[]): void => {
+    if (client.getQueryData(keyOf(lesson_id)) === undefined) void client.invalidateQueries({ queryKey: keyOf(lesson_id) })
+    else client.setQueryData<Note[]>(keyOf(lesson_id), (notes) => ordered(change(notes ?? [])))
+  }
   const add = useMutation({
     mutationFn: (note: { text: string; at: number | null }) => api.data<Contract['add']>('POST /lessons/{id}/notes', { params: { id: lesson_id }, body: note }),
     onSuccess: (note) => put((notes) => [...notes, note]),
