@@ -41,6 +41,7 @@ const common = {
   required: 'required',
   loading: 'Loading',
   retry: 'Try again',
+  not_copied: 'Your browser did not let us copy it. Select it and copy it yourself.',
   reload: 'Reload',
   go_home: 'Go to the home page',
   sign_in: 'Sign in',

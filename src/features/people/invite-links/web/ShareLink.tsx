@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
+import { copyText } from '#web/client/copy-text.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,8 +22,8 @@ function Address({ id }: { id: string }) {
   if (!data) return <Skeleton shape="text" lines={4} />
   const picture = `data:image/svg+xml;utf8,${encodeURIComponent(data.qr_svg)}`
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(data.url)
-    showToast({ variant: 'Success', message: words.copied })
+    const done = await copyText(data.url)
+    showToast(done ? { variant: 'Success', message: words.copied } : { variant: 'Error', message: common.not_copied })
   }
   return (
     <div className={styles.share}>

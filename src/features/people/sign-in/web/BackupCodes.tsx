@@ -1,11 +1,14 @@
 import { useState, type ReactNode } from 'react'
+import { copyText } from '#web/client/copy-text.ts'
+import { showToast } from '#web/client/toasts.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './form/form.module.css'
 import { useSignInWords } from './words.ts'
 
 /** The backup codes, this once: to copy, print or download. */
 export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }): ReactNode {
-  const words = useSignInWords().mfa
+  const words = useSignInWords().mfa, common = useCommonWords()
   const [copied, setCopied] = useState(false)
   const text = `ASL Shop\n${codes.join('\n')}\n`
   const download = (): void => {
@@ -19,7 +22,7 @@ export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKep
       <p>{words.codes_lead}</p>
       <ul className={styles.codes}>{codes.map((code) => <li key={code}>{code}</li>)}</ul>
       <div className={styles.actions}>
-        <Button variant="OffWhite" onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>{copied ? words.copied : words.copy}</Button>
+        <Button variant="OffWhite" onClick={() => void copyText(text).then((done) => (done ? setCopied(true) : showToast({ variant: 'Error', message: common.not_copied })))}>{copied ? words.copied : words.copy}</Button>
         <Button variant="OffWhite" onClick={() => print()}>{words.print}</Button>
         <Button variant="OffWhite" onClick={download}>{words.download}</Button>
       </div>

@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import LinkIcon from 'lucide-react/icons/link'
 import type { ReactNode } from 'react'
+import { copyText } from '#web/client/copy-text.ts'
 import { showToast } from '#web/client/toasts.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,14 +16,14 @@ import s from './Certificate.module.css'
 
 /** One of one's own certificates: what it is for, the file, and the page to show. */
 export function CertificateSheet({ certificate, as: Element = 'li' }: { certificate: MyCertificate; as?: 'li' | 'div' }): ReactNode {
-  const t = useCertificateWords()
+  const t = useCertificateWords(), common = useCommonWords()
   const language = useLanguage()
   const day = useDay(language)
   const download = useMutation({ mutationFn: downloadCertificate })
   const page = pageOf(certificate.slug)
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(location.origin + page)
-    showToast({ variant: 'Success', message: t.copied })
+    const done = await copyText(location.origin + page)
+    showToast(done ? { variant: 'Success', message: t.copied } : { variant: 'Error', message: common.not_copied })
   }
   return (
     <Element className={cx(s.sheet, certificate.revoked_at && s.off)}>
