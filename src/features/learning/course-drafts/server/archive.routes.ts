@@ -129,7 +129,9 @@ export function mountArchives(app: FastifyInstance, platform: Platform): void {
     })
     scope.post('/api/v2/course-imports', async (request, reply) => {
       const person = await callerOf(request, 'Course', 'Create')
-      const { dry_run, organization_id: asked } = Query.parse(request.query)
+      const query = Query.safeParse(request.query)
+      if (!query.success) throw new Failure(common.malformed)
+      const { dry_run, organization_id: asked } = query.data
       const acting = { ...person, organization_id: await ownerOf(db, person, asked) }
       const parent = path.resolve(config.DATA_DIR, 'uploads')
       await mkdir(parent, { recursive: true })

@@ -15,6 +15,11 @@ const bring = async (app: TestApp, person: TestPerson, zip: Buffer, dry_run: boo
   return { status: answer.statusCode, body: answer.json<{ data: ImportReport & { code?: string } }>() }
 }
 
+it('says that an address is malformed whose choice is given twice', async () => {
+  const answer = await here.app.inject({ method: 'POST', url: '/api/v2/course-imports?dry_run=true&dry_run=false', headers: { authorization: `Bearer ${ours.one.owner.token}`, 'content-type': 'application/zip' }, payload: Buffer.from('x') })
+  expect([answer.statusCode, answer.json<{ data: { code: string } }>().data.code]).toEqual([400, 'malformed'])
+})
+
 it('takes a course out as one file and brings it into another installation, telling first what is wrong', async () => {
   const { owner, organization } = ours.one
   const made = (await here.as(owner).post<{ common_id: string }>('/course-drafts', { type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', level: 'beginner', language: 'en', title: 'To travel', summary: '' })).body.data

@@ -13,13 +13,13 @@ export function courseInviteMail(language: Language, { first_name, inviter, orga
   const who = organization === null ? inviter : `${inviter} (${organization})`
   return language === 'es'
     ? {
-        subject: `${inviter} te invita al curso “${title}”`, heading: `Te invitan a “${title}”`,
-        paragraphs: [`Hola, ${first_name}:`, `${who} te invita a ${WHAT.es[role]}. Puedes aceptar o rechazar.`, `La invitación dura ${COURSE_INVITE_DAYS} días.`],
+        subject: `${inviter} te invita al curso «${title}»`, heading: `Te invitan a «${title}»`,
+        paragraphs: [...(first_name ? [`Hola, ${first_name}:`] : []), `${who} te invita a ${WHAT.es[role]}. Puedes aceptar o rechazar.`, `La invitación dura ${COURSE_INVITE_DAYS} días.`],
         button: { text: 'Ver la invitación', url },
       }
     : {
         subject: `${inviter} invites you to the course “${title}”`, heading: `You are invited to “${title}”`,
-        paragraphs: [`Hello ${first_name},`, `${who} asks you to ${WHAT.en[role]}. You can accept or decline.`, `The invitation lasts ${COURSE_INVITE_DAYS} days.`],
+        paragraphs: [...(first_name ? [`Hello ${first_name},`] : []), `${who} asks you to ${WHAT.en[role]}. You can accept or decline.`, `The invitation lasts ${COURSE_INVITE_DAYS} days.`],
         button: { text: 'See the invitation', url },
       }
 }

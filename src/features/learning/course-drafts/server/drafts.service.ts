@@ -12,7 +12,7 @@ import { requireCreate } from '../../courses/server/public.ts'
 import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
 import { moved, portableQuizzes, writeQuizzes } from '../../quizzes/server/public.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
-import { EMPTY_CONTENT, EMPTY_TEXT, freeSlug, lessonsOf, slugOf, type CourseDetails, type CourseDocument, type CourseText } from '../document.contract.ts'
+import { DRAFT_LIMITS, EMPTY_CONTENT, EMPTY_TEXT, freeSlug, lessonsOf, slugOf, type CourseDetails, type CourseDocument, type CourseText } from '../document.contract.ts'
 import { keysOf, withKeys } from './document-files.ts'
 import { lockDraft, requireVersion } from './drafts.access.ts'
 import { cleanCourseText, readDocument, writeDocument } from './kept.ts'
@@ -114,7 +114,7 @@ export async function copyCourse(platform: Platform, person: Person, common_id: 
     const { organization_id } = await lockDraft(tx, person, common_id, now)
     const owner = await ownerOf(tx, person, organization_id ?? person.organization_id ?? undefined)
     const document = await readDocument(tx, common_id)
-    const languages = Object.fromEntries(Object.entries(document.languages).map(([language, text]) => [language, { ...text, title: `${text.title} (${COPY[language as Language]})`, slug: `${text.slug}-${COPY[language as Language]}` }]))
+    const languages = Object.fromEntries(Object.entries(document.languages).map(([language, text]) => [language, { ...text, title: `${text.title.slice(0, DRAFT_LIMITS.title - COPY[language as Language].length - 3)} (${COPY[language as Language]})`, slug: `${text.slug}-${COPY[language as Language]}` }]))
     const own = await copyMedia(platform, tx, person, owner, keysOf(document), stored)
     return makeFrom(tx, person, owner, { ...withKeys(document, own), languages }, now, await portableQuizzes(tx, common_id))
   }))

@@ -2,6 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { displayName } from '#server/db/display-name.ts'
 import type { Platform } from '#server/platform.ts'
 import { visibleSql } from '../../courses/server/public.ts'
 import { COURSE_INVITE_DAYS, draftErrors, type INVITE_ROLES } from '../course-drafts.contract.ts'
@@ -24,14 +25,14 @@ export async function requireOffered(tx: Db, person: Actor, common_id: string): 
 
 /** Tells people by mail that they were asked, each in their language. */
 export async function tell(platform: Platform, tx: Db, person: Person, common_id: string, people: readonly Invited[], role: (typeof INVITE_ROLES)[number]): Promise<void> {
-  const [from] = await tx.query<{ name: string; organization: string | null; titles: Record<string, string> }>('drafts_invite_from', `
-    select trim(u.first_name || ' ' || u.last_name) as name, (select o.name from organizations o where o.id = $3) as organization,
+  const [from] = await tx.query<{ name: string; nombre: string; organization: string | null; titles: Record<string, string> }>('drafts_invite_from', `
+    select ${displayName('u', 'en')} as name, ${displayName('u', 'es')} as nombre, (select o.name from organizations o where o.id = $3) as organization,
       (select json_object_agg(x.language, x.title) from (select distinct on (language) language, title from (select language, title, 0 as n from course_draft_texts where common_id = $2 union all select language, title, 1 from course_versions where common_id = $2 and not preview) y order by language, n) x) as titles
     from users u where u.id = $1`, [person.user_id, common_id, person.organization_id])
-  const { name, organization, titles } = from!
+  const { organization, titles } = from!, inviter = { en: from!.name, es: from!.nombre }
   for (const { email, first_name, language, invite_id } of people) {
     const url = `${platform.config.PUBLIC_URL}${role === 'Learner' ? '/app/courses' : '/courses/invites'}?invite=${invite_id}`
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    await platform.mail.send(tx, { to: email, language, content: courseInviteMail(language, { first_name, inviter: name, organization, title: titles[language] ?? Object.values(titles)[0] ?? '', role, url }) })
+    await platform.mail.send(tx, { to: email, language, content: courseInviteMail(language, { first_name, inviter: inviter[language], organization, title: titles[language] ?? Object.values(titles)[0] ?? '', role, url }) })
   }
 }
