@@ -18,7 +18,7 @@ const messages: Words<typeof en> = {
   languages: { en: 'Inglés', es: 'Español' }, in_languages: { en: 'inglés', es: 'español' },
   lessons: (n) => (n === 1 ? '1 lección' : `${n} lecciones`),
   minutes: (n) => `${n} min`,
-  length: (n) => (n === 1 ? '1 minuto' : n < 60 ? `${n} minutos` : n < 90 ? 'una hora' : `unas ${(Math.round(n / 30) / 2).toLocaleString('es')} horas`),
+  length: (n) => (n === 1 ? '1 minuto' : n < 60 ? `${n} minutos` : n < 90 ? 'cerca de una hora' : `unas ${(Math.round(n / 30) / 2).toLocaleString('es')} horas`),
   free: (n) => (n === 1 ? '1 lección gratis' : `${n} lecciones gratis`),
   included: 'Incluido en tu plan',
   done: (n, of) => `${n} de ${of} ${of === 1 ? 'lección' : 'lecciones'}`,

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { pastAttempts, usePastAttempt } from '../quizzes.api.ts'
 import { useQuizWords } from '../words.ts'
@@ -20,8 +21,10 @@ export function PastAttempts({ quiz_id, shown, onShow, watch }: PastAttemptsProp
   const one = usePastAttempt(shown)
   const [all, setAll] = useState(false)
   if (shown !== null) {
+    const back = <Button variant="blackBorder" onClick={() => onShow(null)}>{words.back}</Button>
+    if (one.isError && !one.data) return <><ErrorState level={3} title={words.failed_to_load} text={one.error.message} retry={{ label: words.retry, onRetry: () => void one.refetch(), busy: one.isFetching }} />{back}</>
     if (!one.data?.result) return <Skeleton lines={4} />
-    return <QuizResult result={one.data.result} watch={watch} actions={<Button variant="blackBorder" onClick={() => onShow(null)}>{words.back}</Button>} />
+    return <QuizResult result={one.data.result} watch={watch} actions={back} />
   }
   if (!list.data || list.data.length === 0) return null
   const rows = all ? list.data : list.data.slice(0, FEW)

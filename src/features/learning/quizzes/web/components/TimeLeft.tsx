@@ -12,6 +12,7 @@ const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String
 export function TimeLeft({ until, onOver }: { until: number; onOver: () => void }): ReactNode {
   const words = useQuizWords()
   const [left, setLeft] = useState(() => Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+  const [whole] = useState(left)
   const over = useRef(onOver)
   useEffect(() => { over.current = onOver })
   useEffect(() => {
@@ -24,7 +25,8 @@ export function TimeLeft({ until, onOver }: { until: number; onOver: () => void 
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [until])
-  const said = SAID.findLast((seconds) => left <= seconds)
+  // Of the marks that it passes: who begins with ninety seconds has never had five minutes.
+  const said = SAID.findLast((seconds) => left <= seconds && seconds <= whole)
   return (
     <p className={cx(s['time'], left <= 30 && s['soon'])}>
       <span aria-hidden="true">{clock(left)}</span>

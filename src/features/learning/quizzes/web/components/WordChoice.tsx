@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { vocabulariesContract } from '#features/dictionary/vocabularies/vocabularies.contract.ts'
 import { useWordsOf } from '#features/dictionary/vocabularies/web/public.ts'
 import { api } from '#web/client/api.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
+import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
@@ -20,8 +21,8 @@ type WordChoiceProps = { value: string | null; onChange: (slug: string | null) =
 /** One entry of the dictionary: searched, seen, chosen, taken away again. */
 export function WordChoice({ value, onChange, words: t, error }: WordChoiceProps): ReactNode {
   const language = useLanguage()
-  const [text, setText] = useState('')
-  const q = text.trim(), of = useWordsOf()
+  const { text, setText, search: q } = useDebouncedSearch()
+  const of = useWordsOf()
   const found = useQuery({ queryKey: ['words to attach', q, of], queryFn: () => words({ q, ...of }), enabled: value === null && q.length > 1 })
   const chosen = useQuery({ queryKey: ['word attached', value, of], queryFn: async () => (await words({ slug: `eq.${value}`, ...of }))[0] ?? null, enabled: value !== null, staleTime: Infinity })
   const nameOf = (row: Row): string => (language === 'es' ? row.word_es : row.word_en)

@@ -3,7 +3,7 @@ import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
   title: 'Por calificar', text: 'Lo que los estudiantes signaron y escribieron, primero lo más antiguo.', state: 'Qué respuestas', states: { awaiting: 'En espera', graded: 'Calificadas' },
-  failed: 'No pudimos cargar las respuestas', empty: 'Nada te espera', empty_graded: 'Todavía no hay nada calificado', empty_text: 'Cuando un estudiante te haga señas o escriba una respuesta, aparecerá aquí.',
+  failed: 'No pudimos cargar las respuestas', empty: 'Nada te espera', empty_graded: 'Todavía no hay nada calificado', empty_text: 'Cuando un estudiante responda con una seña o por escrito, aparecerá aquí.',
   answers: (n: number) => (n === 1 ? '1 respuesta' : `${n} respuestas`), score: (n: number) => `${n} %`, pages: 'Páginas', page: (n: number) => `Página ${n}`, back: 'Todas las respuestas',
   handed_in: (when: string) => `Entregado: ${when}.`, standing: (points: number, of: number, score: number, pass: number) => `${points} de ${of} puntos hasta ahora (${score} %; se aprueba con ${pass} %).`,
   machine: (n: number) => (n === 1 ? '1 pregunta más se calificó sola.' : `${n} preguntas más se calificaron solas.`),
