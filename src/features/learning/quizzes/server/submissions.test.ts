@@ -158,9 +158,9 @@ describe('answers that people grade', () => {
     // The Spanish text is still being written and has one lesson only.
     await saveVersion(app.platform, system, common_id, { language: 'es', slug: 'signado', title: 'Signado', summary: '', description: '', modules: weeks('l1') }, 'draft')
     const open = await saveQuiz(app.platform, system, { common_id, lesson_key: 'l1', title: { en: 'Why', es: 'Por qué' }, pass_mark: 70, attempts_allowed: 1, questions: [QUESTIONS[2]!] })
+    app.at(new Date(Date.now() - 3 * 86_400_000))
     const learner = await aPerson(app.platform, { organization_id: one.organization.id, seat: true })
     await db.query('test_spanish', `update users set language = 'es' where id = $1`, [learner.id])
-    app.at(new Date(Date.now() - 3 * 86_400_000))
     const { id } = (await app.as(learner).post<Attempt>(`/quizzes/${open.id}/attempts`, {})).body.data
     await app.as(learner).post(`/attempts/${id}/answers`, { answers: { q3: ['Because.'] } })
     const state = async () => (await db.query('test_state', `select e.lessons_completed, e.completed_at is not null as completed, e.last_activity_at, (select jsonb_agg(d.day) from learner_days d where d.user_id = e.user_id) as days from enrolments e where e.user_id = $1 and e.common_id = $2`, [learner.id, common_id]))[0]!

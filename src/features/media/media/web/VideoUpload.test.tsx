@@ -74,7 +74,7 @@ it('keeps what has arrived when the connection is gone, and deletes it when told
 })
 
 it('goes on by itself when the server can be reached again', async () => {
-  fakeServer(() => ({ body: 'ok' }))
+  vi.stubGlobal('fetch', async () => new Response('ok'))
   const { container } = mount()
   await choose(container)
   const upload = uploads[0]!
