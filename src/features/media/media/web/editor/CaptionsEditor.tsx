@@ -153,7 +153,7 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
         <Button variant="PrimaryWood" loading={saving.isPending} disabled={!changed} onClick={save}>{words.save}</Button>
         <p role="status" className={styles.quiet}>{changed ? words.unsaved : saving.isSuccess ? words.saved : ''}</p>
       </div>
-      <ConfirmDialog open={deleting} onCancel={() => setDeleting(false)} title={words.delete_title(words.languages[language])} confirmLabel={words.delete_go} cancelLabel={words.stay} busy={removing.isPending} onConfirm={() => removing.mutate(language, { onSuccess: loadStored, onSettled: () => setDeleting(false) })}>{words.delete_text(rows.length)}</ConfirmDialog>
+      <ConfirmDialog open={deleting} onCancel={() => setDeleting(false)} title={words.delete_title(words.languages[language])} confirmLabel={words.delete_go} cancelLabel={words.stay} busy={removing.isPending} onConfirm={() => removing.mutate(language, { onSuccess: () => void loadStored(), onSettled: () => setDeleting(false) })}>{words.delete_text(rows.length)}</ConfirmDialog>
       <details className={styles.keys}>
         <summary>{words.keys_title}</summary>
         <dl>{words.keys.map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>
