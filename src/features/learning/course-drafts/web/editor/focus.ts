@@ -33,6 +33,9 @@ export function neighbourOf(id: string): string | null {
 }
 
 export type Lead = 'heading' | 'title'
+/** The title of what is open, in the language that is shown. */
+const FIRST_FIELD = '[data-column][data-open] :is(input, textarea)'
+
 /**
  * Leads the focus from the outline to what is opened out of it: to its heading, to its title where it is new. `shown` is called once it is on screen.
  * Who points with a mouse beside the open outline stays in the outline.
@@ -43,7 +46,7 @@ export function useLead() {
     open: (by: 'keys' | 'pointer' | 'new'): void => { next.current = by === 'new' ? 'title' : by === 'keys' || matchMedia(ONE_BY_ONE).matches ? 'heading' : null },
     shown: useCallback((section: HTMLElement | null): void => {
       if (!section || next.current === null) return
-      const field = next.current === 'title' ? section.querySelector<HTMLInputElement>('[data-column][data-open] input') : null
+      const field = next.current === 'title' ? section.querySelector<HTMLInputElement | HTMLTextAreaElement>(FIRST_FIELD) : null
       const target = field ?? section.querySelector<HTMLElement>('h2')
       next.current = null
       target?.focus()
