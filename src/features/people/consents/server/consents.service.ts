@@ -16,6 +16,13 @@ type State = (typeof CONSENT_STATES)[number]
 type Decision = Exclude<State, 'requested'>
 const CODE = { granted: 'CONSENT_GRANTED', declined: 'CONSENT_DECLINED', withdrawn: 'CONSENT_WITHDRAWN' } as const
 
+/** A request that nobody answered, or a consent whose time is over, makes room for a new one. */
+async function lapse(tx: Db, { subject_id, organization_id }: { subject_id: string; organization_id: string }, now: Date): Promise<void> {
+  await tx.query('consents_lapse', `
+    update consents set state = case state when 'requested' then 'declined' else 'withdrawn' end, updated_at = $3
+    where subject_id = $1 and organization_id = $2 and ((state = 'requested' and expires_at <= $3) or (state = 'granted' and until <= $3))`, [subject_id, organization_id, now])
+}
+
 /** Asks a learner of the organization, or a child's guardian, by mail. */
 export async function requestConsent(platform: Platform, person: Person, input: z.output<typeof RequestConsent>): Promise<string> {
   const now = platform.clock()
@@ -30,11 +37,10 @@ export async function requestConsent(platform: Platform, person: Person, input: 
     const refuse = (definition: typeof consentErrors.guardian_needed): never => { throw new Failure(common.invalid, { fields: [{ path: 'guardian_email', definition }] }) }
     const child = isChild(subject.birth_year, now)
     if (child && input.guardian_email === undefined) refuse(consentErrors.guardian_needed)
+    // Who is grown up says yes for themselves: an address the asker names could be the asker's own.
+    if (!child && input.guardian_email !== undefined) refuse(consentErrors.guardian_not_needed)
     if (subject.same) refuse(consentErrors.guardian_is_learner)
-    // A request that nobody answered, or a consent whose time is over, makes room for a new one.
-    await tx.query('consents_lapse', `
-      update consents set state = case state when 'requested' then 'declined' else 'withdrawn' end, updated_at = $3
-      where subject_id = $1 and organization_id = $2 and ((state = 'requested' and expires_at <= $3) or (state = 'granted' and until <= $3))`, [input.subject_id, subject.organization_id, now])
+    await lapse(tx, { subject_id: input.subject_id, organization_id: subject.organization_id }, now)
     const token = newToken()
     const until = input.until ? new Date(input.until) : new Date(now.getTime() + CONSENT.lastsDays * DAY)
     const [row] = await tx.orm.insert(consents).values({ subject_id: input.subject_id, organization_id: subject.organization_id, asked_by: person.user_id, scope: [...new Set(input.scope)], guardian_email: input.guardian_email ?? null, token_hash: hashOf(token), expires_at: new Date(now.getTime() + CONSENT.requestDays * DAY), until, created_at: now }).returning({ id: consents.id })
@@ -46,12 +52,15 @@ export async function requestConsent(platform: Platform, person: Person, input: 
   })
 }
 
-/** Consent that comes with an accepted invitation, which states it. */
+/** Consent that comes with an accepted invitation, which states it. It answers what the learner was asked before; what a guardian was asked waits for the guardian. */
 export async function grantConsent(platform: Platform, tx: Db, actor: Actor, input: { subject_id: string; organization_id: string; asked_by: string }): Promise<void> {
   const now = platform.clock()
+  await lapse(tx, input, now)
   const [row] = await tx.query<{ id: string }>('consents_grant', `
-    insert into consents (subject_id, organization_id, asked_by, scope, expires_at, until, state, decided_at, created_at, updated_at) values ($1, $2, $3, '{progress,reports}', $4, $5, 'granted', $4, $4, $4)
-    on conflict (subject_id, organization_id) where state in ('requested', 'granted') do nothing returning id`, [input.subject_id, input.organization_id, input.asked_by, now, new Date(now.getTime() + CONSENT.lastsDays * DAY)])
+    insert into consents as c (subject_id, organization_id, asked_by, scope, expires_at, until, state, decided_at, created_at, updated_at) values ($1, $2, $3, '{progress,reports}', $4, $5, 'granted', $4, $4, $4)
+    on conflict (subject_id, organization_id) where state in ('requested', 'granted')
+    do update set asked_by = excluded.asked_by, scope = excluded.scope, until = excluded.until, state = 'granted', decided_at = $4, updated_at = $4 where c.state = 'requested' and c.guardian_email is null
+    returning id`, [input.subject_id, input.organization_id, input.asked_by, now, new Date(now.getTime() + CONSENT.lastsDays * DAY)])
   if (row) await audit(tx, actor, { code: 'CONSENT_GRANTED', subject_type: 'consent', subject_id: row.id, organization_id: input.organization_id }, now)
 }
 
@@ -99,10 +108,12 @@ export const decideMine = (platform: Platform, person: Person, id: string, decis
     select id, organization_id, state, expires_at from consents where id = $1 and subject_id = $2 and (guardian_email is null or $3 = 'withdrawn') for update`, [id, person.user_id, decision]))[0], decision))
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
+/** As they stand now: a request that ran out asks no more, and a yes whose time is over has ended, before anybody writes so. */
 export async function myConsents(platform: Platform, person: Person): Promise<z.output<typeof MyConsent>[]> {
   const rows = await platform.db.query<Omit<z.output<typeof MyConsent>, 'until' | 'decided_at'> & { until: Date; decided_at: Date | null }>('consents_mine', `
-    select c.id, o.name as organization, c.scope, c.until, c.state, c.guardian_email::text, c.decided_at from consents c join organizations o on o.id = c.organization_id
-    where c.subject_id = $1 order by c.created_at desc limit 100`, [person.user_id])
+    select c.id, o.name as organization, c.scope, c.until, case when c.state = 'granted' and c.until <= $2 then 'withdrawn' else c.state end as state, c.guardian_email::text, c.decided_at
+    from consents c join organizations o on o.id = c.organization_id
+    where c.subject_id = $1 and not (c.state = 'requested' and c.expires_at <= $2) order by c.created_at desc limit 100`, [person.user_id, platform.clock()])
   return rows.map((row) => ({ ...row, until: row.until.toISOString(), decided_at: iso(row.decided_at) }))
 }
 

@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest'
-import { aPerson } from '../../../../../test/factories.ts'
+import type { Person } from '#server/auth/actor.ts'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { aBrowser, auditCodes, lastMail } from '../../sign-in/server/testing.ts'
-import { hasConsent } from './public.ts'
+import { CONSENT } from '../consents.contract.ts'
+import { myConsents } from './consents.service.ts'
+import { grantConsent, hasConsent } from './public.ts'
 
 const { test, tenants } = await testWorld()
+const DAY = 86_400_000
 
 const sees = (subject_id: string, scope: 'progress' | 'videos' = 'progress') => hasConsent(test.platform.db, { subject_id, organization_id: tenants.one.organization.id, scope }, test.platform.clock())
 const learner = (values = {}) => aPerson(test.platform, { role: 'Student', organization_id: tenants.one.organization.id, ...values })
 const ask = (subject_id: string, more = {}) => test.as(tenants.one.owner).post<{ id: string }>('/consents', { subject_id, scope: ['progress'], ...more })
+const actorOf = (person: TestPerson): Person => ({ user_id: person.id, role: 'Student', organization_id: person.organization_id, staff_role: null, session_id: person.session_id, language: 'en', zone: 'UTC', ip: '', agent: '', permissions: test.platform.permissions('Student') })
 const decide = (token: string, decision: string) => aBrowser(test).post('/consents/decide', { token, decision })
 
 it('shares nothing before a yes, only what was asked, and nothing after it is withdrawn', async () => {
@@ -30,10 +35,10 @@ it('shares nothing before a yes, only what was asked, and nothing after it is wi
 
 it('ends by itself when its time is over', async () => {
   const person = await learner()
-  await ask(person.id, { until: new Date(Date.now() + 86_400_000).toISOString() })
+  await ask(person.id, { until: new Date(Date.now() + DAY).toISOString() })
   await decide((await lastMail(test.platform, person.email)).token, 'granted')
   expect(await sees(person.id)).toBe(true)
-  test.at(new Date(Date.now() + 2 * 86_400_000))
+  test.at(new Date(Date.now() + 2 * DAY))
   expect(await sees(person.id)).toBe(false)
   test.at(new Date())
 })
@@ -48,6 +53,48 @@ it('asks the guardian of a child, who alone can say yes', async () => {
   expect((await decide((await lastMail(test.platform, 'guardian@home.example')).token, 'granted')).status).toBe(200)
   expect(await sees(child.id)).toBe(true)
   expect((await test.as(child).post(`/consents/${body.data.id}/decide`, { decision: 'withdrawn' })).status).toBe(200)
+})
+
+it('asks a learner who is no child themselves: no address the asker names can say yes', async () => {
+  for (const birth_year of [new Date().getUTCFullYear() - 30, null]) {
+    const person = await learner({ birth_year })
+    expect((await ask(person.id, { guardian_email: tenants.one.owner.email })).body.data).toMatchObject({ fields: [{ path: 'guardian_email' }] })
+    expect((await lastMail(test.platform, tenants.one.owner.email)).count).toBe(0)
+  }
+})
+
+it('takes the yes of an invitation for what the learner was asked before, and leaves a guardian theirs', async () => {
+  const joins = (person: TestPerson) => test.platform.db.transaction((tx) => grantConsent(test.platform, tx, actorOf(person), { subject_id: person.id, organization_id: tenants.one.organization.id, asked_by: tenants.one.owner.id }))
+  const asked = await learner()
+  await ask(asked.id)
+  await joins(asked)
+  expect(await sees(asked.id)).toBe(true)
+
+  const over = await learner()
+  await ask(over.id, { until: new Date(Date.now() + DAY).toISOString() })
+  await decide((await lastMail(test.platform, over.email)).token, 'granted')
+  test.at(new Date(Date.now() + 2 * DAY))
+  await joins(over)
+  expect(await sees(over.id)).toBe(true)
+  test.at(new Date())
+
+  const child = await learner({ birth_year: new Date().getUTCFullYear() - 10 })
+  await ask(child.id, { guardian_email: 'mother@home.example' })
+  await joins(child)
+  expect(await sees(child.id)).toBe(false)
+})
+
+it('shows a learner what stands now: no question that ran out, no yes that is over', async () => {
+  const [unanswered, agreed] = [await learner(), await learner()]
+  const mine = async (person: TestPerson) => (await myConsents(test.platform, actorOf(person))).map((row) => row.state)
+  await ask(unanswered.id)
+  await ask(agreed.id, { until: new Date(Date.now() + DAY).toISOString() })
+  await decide((await lastMail(test.platform, agreed.email)).token, 'granted')
+  expect([await mine(unanswered), await mine(agreed)]).toEqual([['requested'], ['granted']])
+  test.at(new Date(Date.now() + (CONSENT.requestDays + 1) * DAY))
+  const later = [await mine(unanswered), await mine(agreed)]
+  test.at(new Date())
+  expect(later).toEqual([[], ['withdrawn']])
 })
 
 it('keeps to the learners and requests of one\'s own organization', async () => {
@@ -66,7 +113,7 @@ it('does not take an answer after the request has run out', async () => {
   const person = await learner()
   await ask(person.id)
   const { token } = await lastMail(test.platform, person.email)
-  test.at(new Date(Date.now() + 31 * 86_400_000))
+  test.at(new Date(Date.now() + 31 * DAY))
   expect((await decide(token, 'granted')).code).toBe('consent_expired')
   expect((await decide('x'.repeat(43), 'granted')).status).toBe(404)
   test.at(new Date())

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { formStyles as styles } from '../../sign-in/web/public.ts'
 import { consentsApi, type Decision } from './consents.api.ts'
@@ -13,15 +15,17 @@ const KEY = ['consents', 'mine']
 /** The consents part of the settings: who sees or asks to see one's progress, to grant, decline or end. */
 export function ConsentsSection(): ReactNode {
   const words = useConsentWords()
+  const common = useCommonWords()
   const language = useLanguage()
   const { zone } = useDateOptions(language)
   const queries = useQueryClient()
-  const { data } = useQuery({ queryKey: KEY, queryFn: consentsApi.mine })
+  const { data, isError, isFetching, refetch } = useQuery({ queryKey: KEY, queryFn: consentsApi.mine })
   const answer = useMutation({ mutationFn: ({ id, decision }: { id: string; decision: Decision }) => consentsApi.answerMine(id, decision), onSettled: () => Promise.all([KEY, ['looks', 'watchers']].map((queryKey) => queries.invalidateQueries({ queryKey }))) })
   return (
     <section className={styles.form} aria-labelledby="consents-title">
       <h2 id="consents-title">{words.mine.title}</h2>
-      {!data && <Skeleton shape="text" lines={2} />}
+      {!data && isError && <ErrorState level={3} title={words.mine.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {!data && !isError && <Skeleton shape="text" lines={2} />}
       {data?.length === 0 && <p>{words.mine.none}</p>}
       {data?.map((consent) => (
         <div key={consent.id} className={styles.facts}>

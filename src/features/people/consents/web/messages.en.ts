@@ -5,6 +5,6 @@ const messages = {
   grant: 'Yes, share it', decline: 'No', withdraw: 'Stop sharing',
   states: { requested: '', granted: 'You said yes to this. You can stop it at any time.', declined: 'You said no to this.', withdrawn: 'You stopped sharing this.' },
   expired: 'This request has run out. The organization can send a new one.', unknown_title: 'We do not know this request', unknown: 'The link may be incomplete. Open it from the mail again.', home: 'Back to the start', loading: 'Opening the request', aside: 'You decide what is shared.',
-  mine: { title: 'Who sees your progress', none: 'No organization sees it. One has to ask you first.', state: { requested: 'Asks you', granted: 'Sees it', declined: 'You said no', withdrawn: 'Ended' }, until: (date: string) => `until ${date}` },
+  mine: { failed: 'This did not load', title: 'Who sees your progress', none: 'No organization sees it. One has to ask you first.', state: { requested: 'Asks you', granted: 'Sees it', declined: 'You said no', withdrawn: 'Ended' }, until: (date: string) => `until ${date}` },
 }
 export default messages

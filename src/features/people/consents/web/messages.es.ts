@@ -8,6 +8,6 @@ const messages: Words<typeof en> = {
   grant: 'Sí, compartirlo', decline: 'No', withdraw: 'Dejar de compartir',
   states: { requested: '', granted: 'Dijiste que sí. Puedes terminarlo cuando quieras.', declined: 'Dijiste que no.', withdrawn: 'Dejaste de compartirlo.' },
   expired: 'Esta solicitud venció. La organización puede enviar otra.', unknown_title: 'No conocemos esta solicitud', unknown: 'Quizá el enlace está incompleto. Ábrelo otra vez desde el correo.', home: 'Volver al inicio', loading: 'Abriendo la solicitud', aside: 'Tú decides qué se comparte.',
-  mine: { title: 'Quién ve tu progreso', none: 'Ninguna organización lo ve. Primero tiene que pedírtelo.', state: { requested: 'Te lo pide', granted: 'Lo ve', declined: 'Dijiste que no', withdrawn: 'Terminado' }, until: (date) => `hasta el ${date}` },
+  mine: { failed: 'Esto no se cargó', title: 'Quién ve tu progreso', none: 'Ninguna organización lo ve. Primero tiene que pedírtelo.', state: { requested: 'Te lo pide', granted: 'Lo ve', declined: 'Dijiste que no', withdrawn: 'Terminado' }, until: (date) => `hasta el ${date}` },
 }
 export default messages
