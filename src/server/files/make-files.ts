@@ -35,7 +35,8 @@ export function makeFiles({ config, keyFor, clock }: { config: Config; keyFor: (
     facts: async (key) => (isKey(key) ? store.facts(key) : null),
     async url(key, options = {}) {
       const image = options.download === undefined && options.image && (options.image.width || options.image.height) && isResizable(key) ? options.image : null
-      return store.signedUrl && !image && !(options.download !== undefined || !isServedHere(key)) ? storeUrl(key, store.signedUrl, options.download) : signAddress(secret, key, image, clock(), options.download)
+      // Films and downloads come from the store itself; a playlist names its parts by addresses signed here, and captions want our origin.
+      return store.signedUrl && !image && (options.download !== undefined || !isServedHere(key)) ? storeUrl(key, store.signedUrl, options.download) : signAddress(secret, key, image, clock(), options.download)
     },
     address: (key) => (store.signedUrl && !isServedHere(key) ? storeUrl(key, store.signedUrl).then(({ url }) => url) : signAddress(secret, key, null, clock()).url),
     visibility(prefix, mayRead) {

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Config } from '../config.ts'
+import { makeFiles } from './make-files.ts'
 import { s3Store } from './s3-store.ts'
 
 // Signing needs no bucket: what the store is asked to answer stands in the address, and any change of it makes the address void.
-const store = s3Store({ S3_BUCKET: 'lessons', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', S3_ENDPOINT: 'https://store.example.com' } as Config)
+const config = { FILES_DRIVER: 's3', S3_BUCKET: 'lessons', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', S3_ENDPOINT: 'https://store.example.com' } as Config
+const store = s3Store(config)
 const signed = async (key: string, download?: string): Promise<URL> => new URL(await store.signedUrl!(key, 600, download))
 const answered = ({ searchParams }: URL, header: string): string | null => searchParams.get(`response-${header}`)
 
@@ -36,4 +38,13 @@ it('signs another address for another name, and one for what a browser would run
   const [one, two] = await Promise.all([signed(key, 'One'), signed(key, 'Two')])
   expect(one.searchParams.get('X-Amz-Signature')).not.toBe(two.searchParams.get('X-Amz-Signature'))
   expect(answered(await signed('content/page.html'), 'content-disposition')).toBe('attachment; filename="page.html"')
+})
+
+it('gives out the store\'s own addresses, but for what this server has to answer', async () => {
+  const files = makeFiles({ config, keyFor: () => Buffer.alloc(32), clock: () => new Date() })
+  const from = async (key: string, options?: Parameters<typeof files.url>[1]) => (/^https:/.test((await files.url(key, options)).url) ? 'store' : 'here')
+  const key = 'media/0199aaaa-0000-7000-8000-00000000000a'
+  expect(await Promise.all([from(`${key}.mp4`), from(`${key}.jpg`), from(`${key}.pdf`, { download: 'Worksheet' })])).toEqual(['store', 'store', 'store'])
+  expect(await Promise.all([from(`${key}.jpg`, { image: { width: 320 } }), from(`${key}/hls.m3u8`), from(`${key}/en.vtt`)])).toEqual(['here', 'here', 'here'])
+  for (const name of ['.mp4', '/hls.m3u8']) expect((await files.address(`${key}${name}`)).startsWith('https:')).toBe((await from(`${key}${name}`)) === 'store')
 })
