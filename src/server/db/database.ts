@@ -34,8 +34,9 @@ function on(client: pg.Pool | pg.PoolClient, transaction: Db['transaction'], aft
 /** Opens a pool on `url`. Connections are made when first needed. */
 export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, connectionTimeoutMillis: 8000, keepAlive: true, application_name: 'asl-shop' })
-  // An idle connection that the server closes must not end the process.
-  pool.on('error', (error) => options.onError?.(error))
+  // A connection that the server closes must not end the process: not an idle one, and not one that waits within a transaction, where the pool does not listen.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
+  pool.on('error', () => undefined)
   const transaction: Db['transaction'] = async (work) => {
     const client = await pool.connect()
     let broken: Error | undefined
@@ -57,8 +58,10 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
   return { ...on(pool, transaction, (hook) => hook()), pool, close: () => pool.end() }
 }
 
+/** Each has a digit; the system's EPIPE and EBUSY have none. */
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
 /** The SQLSTATE of a database error, or undefined. `23505` unique, `23503` foreign key, `23514` check, `23P01` exclusion. */
 export function sqlState(error: unknown): string | undefined {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) if ('code' in cause && typeof cause.code === 'string' && SQLSTATE.test(cause.code)) return cause.code
   return undefined
 }
