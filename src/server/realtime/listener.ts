@@ -31,13 +31,21 @@ export function makeListener({ databaseUrl, channels, onNotification, onBack, lo
     connection.on('end', () => lost())
     connection.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''))
     await connection.connect()
+    if (stopped) return connection.end()
     client = connection
-    for (const channel of channels) await connection.query(`listen ${channel}`)
-    wait = FIRST_WAIT_MS
-    if (deafSince) {
-      const since = deafSince
-      deafSince = undefined
-      await onBack(since)
+    const since = deafSince
+    deafSince = undefined
+    try {
+      for (const channel of channels) await connection.query(`listen ${channel}`)
+      if (since) await onBack(since)
+      wait = FIRST_WAIT_MS
+    } catch (error) {
+      // What was missed is still missing.
+      deafSince = since ?? deafSince
+      if (client !== connection) return // Lost meanwhile: the next one is on its way.
+      client = undefined
+      await connection.end().catch(() => undefined)
+      throw error
     }
   }
 

@@ -7,11 +7,10 @@ import { makeListener } from './listener.ts'
 import { collector, toParts, type Message } from './messages.ts'
 import type { Realtime } from './realtime.ts'
 import { makeRooms } from './rooms.ts'
-import { databaseSignals, redisSignals } from './signals.ts'
+import { CHANNEL, databaseSignals, redisSignals } from './signals.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 
 /** Events leave by NOTIFY when the transaction commits; every process passes them on to its sockets. */
-const EVENTS = 'asl_realtime'
 /** Clocks of two machines may differ by this; revocations of that time are read again after a lost connection. */
 const MARGIN_MS = 60_000
 
@@ -27,7 +26,7 @@ export function makeRealtime({ config, db, databaseUrl, tokens, log }: { config:
   const receive = (message: Message): void => (message.kind === 'revoke' ? revoke(message.session_ids) : delivery.deliver(message))
   const collect = collector()
   const listener = makeListener({
-    databaseUrl, channels: [EVENTS], log,
+    databaseUrl, channels: [CHANNEL], log,
     onNotification(_channel, text) {
       try {
         const message = collect(text)
@@ -40,7 +39,7 @@ export function makeRealtime({ config, db, databaseUrl, tokens, log }: { config:
     },
   })
   const signals = config.REDIS_URL ? redisSignals(config.REDIS_URL, receive, log) : databaseSignals(db)
-  const send = async (tx: Db, message: Message): Promise<void> => { for (const part of toParts(message)) await tx.query('realtime_notify', 'select pg_notify($1, $2)', [EVENTS, part]) }
+  const send = async (tx: Db, message: Message): Promise<void> => { for (const part of toParts(message)) await tx.query('realtime_notify', 'select pg_notify($1, $2)', [CHANNEL, part]) }
 
   return {
     emit: (tx, room, event, payload, options = {}) => send(tx, { kind: 'event', room, event, payload, ...options }),

@@ -4,7 +4,8 @@ import { toParts, type Message } from './messages.ts'
 
 /** How messages that belong to no transaction reach the other processes. */
 export type Signals = { publish(message: Message): Promise<void>; start(): Promise<void>; stop(): Promise<void> }
-const CHANNEL = 'asl_realtime'
+/** The one channel of both ways. */
+export const CHANNEL = 'asl_realtime'
 
 /** Through the database, as everything else. */
 export const databaseSignals = (db: Database): Signals => ({
