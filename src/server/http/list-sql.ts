@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Filter, ListQuery } from '#contract/lists.ts'
 import { dateRange } from '#contract/dates.ts'
-import type { Db } from '../db/database.ts'
+import { sqlState, type Db } from '../db/database.ts'
 import { refuse } from './list-query.ts'
 import type { Page } from './answer.ts'
 
@@ -58,6 +58,9 @@ const COUNT_CAP = 1000
 const SIMPLE = { eq: '=', neq: '<>', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 const SEARCH = { fts: 'to_tsquery', plfts: 'plainto_tsquery', phfts: 'phraseto_tsquery', wfts: 'websearch_to_tsquery' } as const
 const TYPED = { int: /^-?\d{1,9}$/, uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, boolean: /^(true|false)$/, timestamptz: /^\d{4}-\d{2}-\d{2}([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/ } as Record<string, RegExp>
+
+/** A value that its column's type has not (a 31st of February, 22…), or an operator (42883, 42804): the caller's filter, not a fault of ours. */
+const UNFIT = /^(22|42883|42804)/
 
 const unquote = (text: string): string => text.replace(/^"(.*)"$/s, '$1').replaceAll('\\"', '"')
 /** `(a,b,"c,d")` → its parts. */
@@ -166,7 +169,9 @@ export async function runList<Row>(db: Db, source: ListSource, query: ListQuery<
   const guarded = source.guess ? `${filter ? `${filter} and` : ' where'} ${source.guess.guard(values)}` : filter
   // The limit stands in the text: as a parameter it would make the planner expect a tenth of the table, and plan anew at every call.
   const text = pageText(source, chosen, `${read}${guarded}`, order, `limit ${query.limit}${query.offset === 0 ? '' : ` offset ${values.add(query.offset)}`}`)
-  const rows = await db.query<Row>(nameOf(text), text, values.list)
+  const rows = await db.query<Row>(nameOf(text), text, values.list).catch((error: unknown) => {
+    throw query.filters.length > 0 && UNFIT.test(sqlState(error) ?? '') ? refuse(query.filters.map(({ column, operator, value }) => `${column}=${operator}.${value}`).join('&')) : error
+  })
   const instead = rows.length === 0 ? await source.guess?.instead() : null
   if (instead) return runList(db, instead, query, context, columns)
 

@@ -60,6 +60,7 @@ test.for([
   { query: { password: 'eq.x' }, names: 'password' }, { query: { order: 'made_at.asc' }, names: 'order=made_at.asc' }, { query: { select: 'word,secret' }, names: 'select=secret' },
   { query: { rank: 'eq.1;drop table users' }, names: 'rank=eq.1;drop' }, { query: { rank: 'sounds.like' }, names: 'rank=sounds.like' }, { query: { page: '-1' }, names: 'page=-1' }, { query: { date_range: 'soon' }, names: 'soon' },
   { query: { order: 'word.asc,(select 1)' }, names: '(select 1)' },
+  { query: { made_at: 'gt.2026-02-30' }, names: 'made_at=gt.2026-02-30' }, { query: { word: 'is.true' }, names: 'word=is.true' }, { query: { word: 'cs.{a}' }, names: 'word=cs' }, { query: { tags: 'eq.a' }, names: 'tags=eq' },
 ])('refuses $query by name', async ({ query, names }) => {
   const reply = await app.as(null).get('/gadgets', { query: query as unknown as Record<string, string> })
   expect(reply.status).toBe(400)
