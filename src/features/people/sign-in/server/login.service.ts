@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts'
 import { signInErrors } from '../sign-in.contract.ts'
 import { countLogin, loginKeys } from './limits.ts'
 import { passwordMatches } from './password-hash.ts'
-import { byEmail } from './people.queries.ts'
+import { byEmail, lockPerson } from './people.queries.ts'
 import { mac, newToken, sameText } from './secrets.ts'
 import { startSession, type SignedIn } from './sessions.service.ts'
 import { isTrusted } from './trusted-devices.ts'
@@ -47,6 +47,9 @@ export async function login(platform: Platform, actor: Actor, input: LoginInput)
   if (known.waits_for_guardian) throw new Failure(signInErrors.guardian_first)
   if (known.email_verified_at === null) throw new Failure(signInErrors.email_not_verified)
   return db.transaction(async (tx) => {
+    // Comparing takes its time: whoever changed the password or was suspended meanwhile has ended all sessions, and this one must not come after.
+    const still = await lockPerson(tx, known.id)
+    if (!still || still.status !== 'active' || still.password_hash !== known.password_hash) throw new Failure(signInErrors.wrong_credentials)
     if ((await hasTwoFactor(tx, known.id)) && !(await isTrusted(tx, known.id, input.trusted, now))) return { user_id: known.id, ticket: await issue(tx, now, { user_id: known.id, purpose: 'two_factor' }) }
     return { user_id: known.id, session: await startSession(platform, tx, actor, known) }
   })

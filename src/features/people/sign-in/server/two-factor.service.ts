@@ -130,6 +130,7 @@ export async function secondStep(platform: Platform, actor: Actor, input: Second
   if (!known || known.status !== 'active') throw new Failure(signInErrors.ticket_expired)
   await countSecondStep(db, known.id)
   const result = await db.transaction(async (tx) => {
+    if ((await lockPerson(tx, known.id))?.status !== 'active') throw new Failure(signInErrors.ticket_expired)
     const byBackup = input.code === undefined && (await takeBackupCode(tx, known.id, input.backup_code ?? '', now))
     if (!byBackup && !(input.code !== undefined && (await takeCode(platform, tx, known.id, input.code, true)))) return null
     if (!(await redeem(tx, now, 'two_factor', input.ticket))) throw new Failure(signInErrors.ticket_expired)
