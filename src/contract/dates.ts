@@ -31,7 +31,9 @@ const offsetAt = (zone: string, at: number): number => {
 export function startOfDay(zone: string, { year, month, day }: Day): Date {
   const wall = Date.UTC(year, month - 1, day)
   const first = wall - offsetAt(zone, wall)
-  return new Date(wall - offsetAt(zone, first))
+  const at = wall - offsetAt(zone, first)
+  // Where midnight is skipped, the offset before it may answer an instant of the day before: west of Greenwich it does.
+  return new Date(dayIn(zone, new Date(at)).day === day ? at : wall - offsetAt(zone, at))
 }
 
 /** The day `days` later (or earlier). */
