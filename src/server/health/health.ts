@@ -16,7 +16,10 @@ const inTime = (work: Promise<unknown>): Promise<unknown> => {
   return Promise.race([work, new Promise((_, reject) => { timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_MS) })]).finally(() => clearTimeout(timer))
 }
 
-const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const same = (a: string, b: string): boolean => {
+  const [one, two] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === two.length && timingSafeEqual(one, two)
+}
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 /** Only a program on this machine, not what a proxy on this machine passes on. */
 const isLocal = (request: FastifyRequest): boolean => isIP(request.ip) !== 0 && LOOPBACK.test(request.ip) && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
