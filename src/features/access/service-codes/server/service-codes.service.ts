@@ -73,7 +73,7 @@ export async function withdrawCode(platform: Platform, person: Person, id: strin
   })
 }
 
-/** Months of full access that follow what the code's learner has of the same code already; a unit each. All of it or nothing. */
+/** Months of full access that follow what the code's learner has of the same code already, but for what was given back; a unit each. All of it or nothing. */
 export function useCode(platform: Platform, person: Person, id: string, months: number): Promise<{ id: string; until: string }> {
   assertAll(person, 'Create')
   const now = platform.clock()
@@ -81,7 +81,7 @@ export function useCode(platform: Platform, person: Person, id: string, months: 
     const code = await lock(tx, id)
     if (!code.usable) throw new Failure(serviceCodeErrors.code_not_usable)
     const [span] = await tx.query<{ from: Date; until: Date }>('service_codes_span', `
-      select s.at as "from", s.at + make_interval(months => $3) as until from (select greatest($2::timestamptz, (select max(g.ends_at) from service_code_uses u join grants g on g.id = u.grant_id where u.code_id = $1)) as at) s`, [id, now, months])
+      select s.at as "from", s.at + make_interval(months => $3) as until from (select greatest($2::timestamptz, (select max(g.ends_at) from service_code_uses u join grants g on g.id = u.grant_id where u.code_id = $1 and not exists (select from service_code_uses back where back.reverses = u.id))) as at) s`, [id, now, months])
     const [given] = await tx.orm.insert(grants).values({ user_id: code.user_id, source: 'service_code', organization_id: code.organization_id, ...FULL_ACCESS, starts_at: span!.from, ends_at: span!.until, created_at: now }).returning({ id: grants.id })
     const [use] = await tx.orm.insert(service_code_uses).values({ code_id: id, units: months, grant_id: given!.id, recorded_by: person.user_id, at: now, created_at: now }).returning({ id: service_code_uses.id })
       .catch((error: unknown) => { throw sqlState(error) === '23514' ? new Failure(serviceCodeErrors.units_missing, { params: { left: code.units_left } }) : error })

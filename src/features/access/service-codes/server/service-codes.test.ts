@@ -41,6 +41,13 @@ it('pays for months of learning, one after the other, until its units are used',
   expect((await test.as(someone).get<{ courses: string }>('/access/mine')).body.data.courses).toBe('Limited')
 })
 
+it('begins at once again when all months were given back', async () => {
+  const { id } = (await issue()).body.data
+  for (const given of [(await use(id, 2)).body.data, (await use(id, 1)).body.data]) expect((await admin().post(`/service-code-uses/${given.id}/give-back`)).status).toBe(200)
+  const { until } = (await use(id, 1)).body.data
+  expect(new Date(until).getTime()).toBeLessThan(test.platform.clock().getTime() + 32 * 86_400_000)
+})
+
 it('never falls below zero, however many use it at the same moment', async () => {
   const { id } = (await issue({ units_authorised: 5 })).body.data
   const all = await Promise.all(Array.from({ length: 25 }, () => use(id)))
