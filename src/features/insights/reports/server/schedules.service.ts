@@ -102,12 +102,14 @@ export async function removeSchedule(platform: Platform, person: Person, id: str
 type Due = Row & { language: Language; here: boolean }
 /**
  * Orders the files of all reports that are due, each in its own transaction and once whatever number of servers asks. Whoever no longer
- * reads reports there gets none: theirs stops, and says so. Who is in a report is asked when its file is made.
+ * reads reports there gets none: theirs stops, and says so. Who is in a report is asked when its file is made. One that fails is told and
+ * does not stop those behind it.
  */
 export async function sendDue(platform: Platform): Promise<number> {
   const { db } = platform
   const now = platform.clock()
   const due = await db.query<{ id: string }>('report_schedules_due', `select id from report_schedules where status = 'active' and next_at <= $1 order by next_at limit ${AT_ONCE}`, [now])
+  const failed: unknown[] = []
   for (const { id } of due) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: it waits for nobody
     await db.transaction(async (tx) => {
@@ -122,7 +124,8 @@ export async function sendDue(platform: Platform): Promise<number> {
       }
       await orderFile(platform, tx, { user_id: row.user_id, organization_id: row.organization_id, schedule_id: id, filters: row.filters, period: dateRange(row.frequency === 'weekly' ? 'last_week' : 'last_month', row.time_zone, now), language: row.language, time_zone: row.time_zone }, now)
       await tx.query('report_schedules_sent', 'update report_schedules set last_sent_at = $2, next_at = $3, updated_at = $2 where id = $1', [id, now, nextTime(row, now)])
-    })
+    }).catch((error: unknown) => failed.push(error))
   }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${due.length} reports not ordered`)
   return due.length
 }
