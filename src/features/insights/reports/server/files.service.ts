@@ -6,6 +6,7 @@ import { recordLooks } from '#features/people/looks/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { orUnstored } from '#server/files/undo.ts'
 import { Values } from '#server/http/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import { placeOf } from '../../learners/server/public.ts'
@@ -55,11 +56,14 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
   const report = await reportOf(db, asked, row.time_zone)
   const pdf = await reportPdf(report, asked, row.time_zone)
   const key = `reports/${randomUUID()}.pdf`
-  await platform.files.put(key, pdf, 'application/pdf')
-  const kept = await db.transaction(async (tx) => {
-    const [ready] = await tx.query('report_files_ready', `update report_files set state = 'ready', key = $2, bytes = $3, learner_ids = $4::uuid[], ready_at = $5, expires_at = $6, updated_at = $5 where id = $1 and state = 'requested' returning id`, [id, key, pdf.length, report.rows.map((one) => one.user_id), now, new Date(now.getTime() + REPORT_FILES.days * DAY_MS)])
-    if (ready) await platform.mail.send(tx, { to: row.email, language: row.language, content: reportReady(row.language, { name: row.first_name, summary: report.summary, period: asked.period, zone: row.time_zone, url: `${platform.config.PUBLIC_URL}${row.everywhere ? `/admin/reports?organization_id=${row.organization_id}&` : '/reports?'}part=files&file=${id}`, ...(row.schedule_id && { unsubscribeUrl: unsubscribeUrl(platform, row.schedule_id) }) }) })
-    return ready !== undefined
+  const kept = await orUnstored(platform, async ({ keys }) => {
+    keys.push(key)
+    await platform.files.put(key, pdf, 'application/pdf')
+    return db.transaction(async (tx) => {
+      const [ready] = await tx.query('report_files_ready', `update report_files set state = 'ready', key = $2, bytes = $3, learner_ids = $4::uuid[], ready_at = $5, expires_at = $6, updated_at = $5 where id = $1 and state = 'requested' returning id`, [id, key, pdf.length, report.rows.map((one) => one.user_id), now, new Date(now.getTime() + REPORT_FILES.days * DAY_MS)])
+      if (ready) await platform.mail.send(tx, { to: row.email, language: row.language, content: reportReady(row.language, { name: row.first_name, summary: report.summary, period: asked.period, zone: row.time_zone, url: `${platform.config.PUBLIC_URL}${row.everywhere ? `/admin/reports?organization_id=${row.organization_id}&` : '/reports?'}part=files&file=${id}`, ...(row.schedule_id && { unsubscribeUrl: unsubscribeUrl(platform, row.schedule_id) }) }) })
+      return ready !== undefined
+    })
   })
   if (!kept) await platform.files.remove(key)
 }

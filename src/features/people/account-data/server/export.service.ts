@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import yazl from 'yazl'
 import type { z } from 'zod'
@@ -10,6 +11,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
+import { orUnstored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import { assertPassword } from '../../sign-in/server/public.ts'
 import { ACCOUNT_DATA, accountDataErrors, type ExportRow } from '../account-data.contract.ts'
@@ -106,12 +108,20 @@ export async function makeExport(platform: Platform, id: string): Promise<void> 
     const mtime = platform.clock()
     zip.addBuffer(Buffer.from(readme(job.language, { email: job.email, made: mtime.toISOString().slice(0, 16).replace('T', ' '), files: entries.map(({ name }) => name), tooLarge: left.map(({ name }) => name) })), job.language === 'es' ? 'LEEME.txt' : 'README.txt', { mtime })
     for (const { name, text } of entries) zip.addBuffer(Buffer.from(text), name, { mtime })
-    for (const [n, upload] of taken.entries()) if (await files.exists(upload.key)) zip.addReadStream(await files.stream(upload.key), fileName(upload, n), { mtime, compress: false })
+    // Each is opened when its turn comes; one that cannot be read ends the file, and not the process.
+    zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error))
+    for (const [n, upload] of taken.entries()) {
+      if (!(await files.exists(upload.key))) continue
+      zip.addReadStreamLazy(fileName(upload, n), { mtime, compress: false }, (opened) => { files.stream(upload.key).then((stream) => opened(null, stream), opened) })
+    }
     zip.end()
     await pipeline(zip.outputStream, createWriteStream(made))
     const key = `exports/${randomUUID()}/asl-shop.zip`, { size } = await stat(made)
-    await files.put(key, createReadStream(made), 'application/zip')
-    await finish(platform, id, job, key, size)
+    await orUnstored(platform, async ({ keys }) => {
+      keys.push(key)
+      await files.put(key, createReadStream(made), 'application/zip')
+      await finish(platform, id, job, key, size)
+    })
   } finally {
     await rm(made, { force: true })
   }

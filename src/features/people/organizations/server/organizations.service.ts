@@ -7,6 +7,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
+import { orUnstored } from '#server/files/undo.ts'
 import { isZone } from '#server/http/caller.ts'
 import { assertSeen } from '#server/http/if-match.ts'
 import type { Platform } from '#server/platform.ts'
@@ -83,16 +84,19 @@ async function readLogo(address: string): Promise<Buffer> {
 export async function setLogo(platform: Platform, person: Person, id: string, address: string | null): Promise<string | null> {
   const now = platform.clock()
   const picture = address === null ? null : await readLogo(address)
-  return platform.db.transaction(async (tx) => {
+  return orUnstored(platform, ({ keys }) => platform.db.transaction(async (tx) => {
     const before = await lock(tx, person, 'Update', id)
     const logo = picture === null ? null : `${LOGOS}${id}/${randomUUID()}.webp`
-    if (picture && logo) await platform.files.put(logo, picture, 'image/webp')
+    if (picture && logo) {
+      keys.push(logo)
+      await platform.files.put(logo, picture, 'image/webp')
+    }
     await tx.orm.update(organizations).set({ logo, updated_at: now }).where(eq(organizations.id, id))
     await audit(tx, person, { code: 'ORGANIZATION_UPDATED', subject_type: 'organization', subject_id: id, organization_id: id, before: { logo: before.logo }, after: { logo } }, now)
     const old = before.logo
     if (old?.startsWith(LOGOS)) tx.afterCommit(() => void platform.files.remove(old).catch((error: unknown) => platform.log.warn({ err: error }, 'an old logo stays')))
     return logo
-  })
+  }))
 }
 
 /** Shuts the doors: everybody who works in it is signed out, its seats open nothing, invitations wait. Nothing is deleted. */

@@ -4,6 +4,7 @@ import { isChild } from '#contract/legal.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { loadSharp, MAX_PIXELS } from '#server/files/images.ts'
+import { orUnstored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import { userErrors } from '../users.contract.ts'
 
@@ -24,18 +25,21 @@ async function readPhoto(address: string): Promise<Buffer> {
 export async function setPhoto(platform: Platform, person: Person, address: string | null): Promise<string | null> {
   const now = platform.clock()
   const picture = address === null ? null : await readPhoto(address)
-  return platform.db.transaction(async (tx) => {
+  return orUnstored(platform, ({ keys }) => platform.db.transaction(async (tx) => {
     const [before] = await tx.query<{ profile_image: string | null; birth_year: number | null }>('users_photo_lock', 'select profile_image, birth_year from users where id = $1 and deleted_at is null for update', [person.user_id])
     if (!before) throw new Failure(common.session_expired)
     if (picture && isChild(before.birth_year, now)) throw at(userErrors.child_no_photo)
     const key = picture && `${PHOTOS}${person.user_id}/${randomUUID()}.webp`
-    if (picture && key) await platform.files.put(key, picture, 'image/webp')
+    if (picture && key) {
+      keys.push(key)
+      await platform.files.put(key, picture, 'image/webp')
+    }
     await tx.query('users_photo', 'update users set profile_image = $2, version = version + 1, updated_at = $3 where id = $1', [person.user_id, key, now])
     await audit(tx, person, { code: 'USER_UPDATED', subject_type: 'user', subject_id: person.user_id, before: { profile_image: before.profile_image }, after: { profile_image: key } }, now)
     const old = before.profile_image
     if (old?.startsWith(PHOTOS)) tx.afterCommit(() => void platform.files.remove(old).catch((error: unknown) => platform.log.warn({ err: error }, 'an old photo stays')))
     return key
-  })
+  }))
 }
 
 /** Signed-in people see each other's pictures where they see each other; everybody sees those of public profiles and of teachers. */
