@@ -22,16 +22,16 @@ export function AddToGroup({ id, onDone }: { id: string; onDone: () => void }) {
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { data, isFetching } = useQuery(membersList({ kind: 'eq.learner', status: 'active', page_size: FOUND, order: 'name.asc', ...(q && { q }) }))
+  const { data, isFetching } = useQuery(membersList({ kind: 'eq.learner', status: 'active', page_size: FOUND, order: 'name.asc', group_ids: `not.cs.{${id}}`, ...(q && { q }) }))
   const put = useMemberChange(() => membersApi.groupMembers(id, { add: [...chosen] }))
-  const rows = (data?.data ?? []).filter((row) => !row.group_ids.includes(id))
+  const rows = data?.data ?? []
   const toggle = (member: string, on: boolean): void => { const next = new Set(chosen); if (on) next.add(member); else next.delete(member); setChosen(next) }
   return (
     <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (chosen.size > 0) put.mutate(undefined, { onSuccess: onDone }) }}>
       <p className={styles.small}>{words.pick_hint}</p>
       <SearchInput label={all.search} placeholder={all.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={isFetching} />
       {!data && <Skeleton lines={6} />}
-      {data && rows.length === 0 && <p className={styles.small}>{data.data.length > 0 ? words.all_in : all.no_match}</p>}
+      {data && rows.length === 0 && <p className={styles.small}>{q === '' ? words.all_in : all.no_match}</p>}
       <fieldset className={styles.checks}>
         <legend className="visually-hidden">{words.pick}</legend>
         {rows.map((row) => <Checkbox key={row.id} label={userName(row, language)} hint={row.email} checked={chosen.has(row.id)} onChange={(event) => toggle(row.id, event.target.checked)} />)}
