@@ -53,7 +53,7 @@ export async function pictureFor(platform: Platform, actor: Actor, user_id: stri
   const [head] = await db.query<Head>(`picture_head_${actor.language}`, `
     select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.email::text, u.profile_image, coalesce(m.created_at, u.created_at) as joined_at, (select l.name_${actor.language} from asl_levels l where l.id = u.asl_level_id) as level,
       array(select g.name from group_members x join groups g on g.id = x.group_id where x.membership_id = m.id order by g.name) as groups
-    from users u left join memberships m on m.user_id = u.id and m.organization_id = $2 where u.id = $1 and u.deleted_at is null and u.role = 'Student'`, [user_id, organization_id])
+    from users u left join memberships m on m.user_id = u.id and m.organization_id = $2 where u.id = $1 and u.deleted_at is null and (u.role = 'Student' or m.kind = 'learner')`, [user_id, organization_id])
   if (!head) throw new Failure(common.not_found)
   if (state === 'shown') await recordLooks(db, actor, [user_id], asked.kind, now)
   const period = dateRange(asked.range, actor.zone, now)

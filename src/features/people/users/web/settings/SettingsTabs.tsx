@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useRoles } from '#web/client/stores/roles.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { DeleteSection, ExportSection } from '../../../account-data/web/public.ts'
@@ -24,7 +25,7 @@ const PANELS = {
 } as const satisfies Record<string, (user: MyUser) => ReactNode>
 type PanelName = keyof typeof PANELS
 const NAMES = Object.keys(PANELS) as PanelName[]
-/** What is about learning is for learners. */
+/** What is about learning is for learners: who teaches and learns in another organization is one there. */
 const LEARNERS_ONLY: readonly PanelName[] = ['learning', 'privacy']
 
 /** All that a person decides about their account, in parts; the open one is the address's hash. */
@@ -32,7 +33,8 @@ export function SettingsTabs({ user }: { user: MyUser }) {
   const words = useUserWords()
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const names = NAMES.filter((name) => user.role === 'Student' || !LEARNERS_ONLY.includes(name))
+  const role = useRoles((s) => s.role)
+  const names = NAMES.filter((name) => role === 'Student' || !LEARNERS_ONLY.includes(name))
   const active = names.find((name) => `#${name}` === hash) ?? 'account'
   return (
     <Tabs
