@@ -7,6 +7,7 @@ import { DATE_RANGES } from '#contract/constants.ts'
 import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { chosenIn, ListView } from '#web/client/list-view.tsx'
+import { saveFile } from '#web/client/save-file.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
@@ -72,9 +73,7 @@ function ExportButton({ file, name }: { file: () => Promise<Blob>; name: string 
   const csv = useMutation({
     mutationFn: file,
     onSuccess: (made) => {
-      const url = URL.createObjectURL(made)
-      Object.assign(document.createElement('a'), { href: url, download: name }).click()
-      URL.revokeObjectURL(url)
+      saveFile(made, name)
       showToast({ variant: 'Success', message: words.exported })
     },
   })

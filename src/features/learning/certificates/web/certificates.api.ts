@@ -4,6 +4,7 @@ import type { ListParams } from '#contract/lists.ts'
 import { LEARNING } from '../../courses/web/public.ts'
 import { api, isApiError } from '#web/client/api.ts'
 import { formatDate, formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
+import { saveFile } from '#web/client/save-file.ts'
 import type { certificatesContract } from '../certificates.contract.ts'
 
 type C = typeof certificatesContract
@@ -27,9 +28,7 @@ export function useCertificateChange<Input>(change: (input: Input) => Promise<un
 
 /** Brings the PDF to the person's device. */
 export async function downloadCertificate({ id, number }: { id: string; number: string }): Promise<void> {
-  const url = URL.createObjectURL(await api.blob(`/certificates/${id}/pdf`))
-  Object.assign(document.createElement('a'), { href: url, download: `${number}.pdf` }).click()
-  URL.revokeObjectURL(url)
+  saveFile(await api.blob(`/certificates/${id}/pdf`), `${number}.pdf`)
 }
 
 const HOUR = 60

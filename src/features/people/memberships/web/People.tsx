@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useSearchParams } from 'react-router'
+import { saveFile } from '#web/client/save-file.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,12 +15,6 @@ import { MembersTable } from './MembersTable.tsx'
 import { MembersTabs } from './MembersTabs.tsx'
 import { useMemberWords } from './words.ts'
 
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
-}
-
 /** Exports what the filters in the address leave. */
 export function ExportMembers({ learners = false }: { learners?: boolean }) {
   const words = useMemberWords().people
@@ -27,7 +22,7 @@ export function ExportMembers({ learners = false }: { learners?: boolean }) {
   const chosen = Object.fromEntries(['q', 'kind', 'group_ids', 'order'].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])))
   const csv = useMutation({
     mutationFn: () => membersCsv({ ...chosen, status: 'active', ...(learners && { kind: 'eq.learner' }) }),
-    onSuccess: (file) => { save(file, learners ? 'learners.csv' : 'people.csv'); showToast({ variant: 'Success', message: words.exported }) },
+    onSuccess: (file) => { saveFile(file, learners ? 'learners.csv' : 'people.csv'); showToast({ variant: 'Success', message: words.exported }) },
   })
   return <Button variant="blackBorder" icon={<Download aria-hidden="true" />} loading={csv.isPending} onClick={() => csv.mutate()}>{words.export}</Button>
 }

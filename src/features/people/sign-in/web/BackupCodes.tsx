@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { copyText } from '#web/client/copy-text.ts'
+import { saveFile } from '#web/client/save-file.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,11 +12,7 @@ export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKep
   const words = useSignInWords().mfa, common = useCommonWords()
   const [copied, setCopied] = useState(false)
   const text = `ASL Shop\n${codes.join('\n')}\n`
-  const download = (): void => {
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    Object.assign(document.createElement('a'), { href: url, download: 'asl-shop-backup-codes.txt' }).click()
-    URL.revokeObjectURL(url)
-  }
+  const download = (): void => saveFile(new Blob([text], { type: 'text/plain' }), 'asl-shop-backup-codes.txt')
   return (
     <section className={styles.form} aria-labelledby="codes-title">
       <h2 id="codes-title">{words.codes_title}</h2>

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { chosenIn, ListView } from '#web/client/list-view.tsx'
+import { saveFile } from '#web/client/save-file.ts'
 import { can } from '#web/client/stores/roles.ts'
 import { toast } from '#web/client/toasts.ts'
 import { useList } from '#web/client/use-list.ts'
@@ -30,12 +31,6 @@ import { useEditingWords } from '../words.ts'
 const FILTERS = ['missing', 'category', 'review_state', 'status', 'mine'] as const
 const MISSING: readonly Missing[] = ['film', 'sign', 'description', 'spanish', 'signwriting'], STATES = ['in_review', 'reviewed', 'rejected'] as const
 
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
-}
-
 /** /admin/dictionary, /manage-dictionary: all entries, what each lacks, and what can be done with it. */
 export default function Entries(): ReactNode {
   const all = useEditingWords(), words = all.list, signs = useSignWords(), parts = useDictionaryWords().parts, common = useCommonWords(), language = useLanguage(), dates = useDateOptions(language)
@@ -45,7 +40,7 @@ export default function Entries(): ReactNode {
   const gaps = useQuery(summary)
   const [removing, setRemoving] = useState<EntryRow | null>(null)
   const remove = useEntryChange((row: EntryRow) => editingApi.remove(row.id)), restore = useEntryChange((row: EntryRow) => editingApi.restore(row.id))
-  const csv = useMutation({ mutationFn: () => entryCsv(query), onSuccess: (file) => { save(file, 'dictionary.csv'); toast.success(all.exported) } })
+  const csv = useMutation({ mutationFn: () => entryCsv(query), onSuccess: (file) => { saveFile(file, 'dictionary.csv'); toast.success(all.exported) } })
   const other = language === 'es' ? 'word_en' : 'word_es', own = `word_${language}` as const
   const columns: Column<EntryRow>[] = [
     { key: own, header: words.columns.word, primary: true, sortable: true, cell: (row) => <span className={styles.word}><Link to={`${base}/${row.id}`}>{row[own]}</Link><span className={styles.quiet}>{parts[row.part_of_speech]}</span></span> },

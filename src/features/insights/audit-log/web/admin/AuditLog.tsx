@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, useDateOptions, zoneInWords, zoneName } from '#web/client/format/dates.ts'
+import { saveFile } from '#web/client/save-file.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useList } from '#web/client/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -26,13 +27,6 @@ const FILTERS = ['code', 'actor_id', 'subject_id', 'organization_id', 'date_rang
 /** From here on the server counts no further. */
 const COUNTED = 1000
 
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
 /** /admin/audit-log: who did what to what, when and from where. */
 export default function AuditLog() {
   const words = useAuditWords()
@@ -44,7 +38,7 @@ export default function AuditLog() {
   const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(auditList(list.query))
   const csv = useMutation({
     mutationFn: () => auditCsv(list.query),
-    onSuccess: (file) => { save(file, 'audit-log.csv'); showToast({ variant: 'Success', message: words.exported }) },
+    onSuccess: (file) => { saveFile(file, 'audit-log.csv'); showToast({ variant: 'Success', message: words.exported }) },
   })
   const rows = data?.data ?? []
   const total = data?.meta.total ?? 0

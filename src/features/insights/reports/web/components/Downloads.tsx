@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
+import { saveFile } from '#web/client/save-file.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { downloadReport, reportsApi, useReportChange, type SummaryQuery } from '../reports.api.ts'
@@ -7,18 +8,12 @@ import { useReportWords } from '../words.ts'
 
 const PDF_AT_ONCE: typeof import('../../reports.contract.ts').PDF_AT_ONCE = 300
 
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
-}
-
 /** The report as a file. A large PDF is made meanwhile, and a mail says when it is there. */
 export function Downloads({ narrowed, learners, user_id }: { narrowed: SummaryQuery; learners: number; user_id?: string }) {
   const words = useReportWords().files
   const download = useMutation({
     mutationFn: (format: 'csv' | 'pdf') => downloadReport({ ...narrowed, format, ...(user_id && { user_id }) }),
-    onSuccess: (file, format) => { save(file, `${words.name}.${format}`); showToast({ variant: 'Success', message: words.exported }) },
+    onSuccess: (file, format) => { saveFile(file, `${words.name}.${format}`); showToast({ variant: 'Success', message: words.exported }) },
   })
   const order = useReportChange(() => reportsApi.makeFile(narrowed))
   const pdf = (): void => (learners > PDF_AT_ONCE ? order.mutate(undefined) : download.mutate('pdf'))

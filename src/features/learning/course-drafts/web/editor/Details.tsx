@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
+import { saveFile } from '#web/client/save-file.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -26,12 +27,6 @@ import { useEditorWords } from './words.ts'
 import s from './Details.module.css'
 
 const CENTS = 100
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
-}
-
 function useReload(common_id: string): () => Promise<Draft> {
   const client = useQueryClient()
   return () => client.fetchQuery({ ...oneDraft(common_id), staleTime: 0 })
@@ -157,7 +152,7 @@ export function Details({ draft }: { draft: Draft }): ReactNode {
   const navigate = useNavigate(), base = useBase()
   const copy = useDraftChange(() => draftsApi.copy(draft.common_id), false, (made) => void navigate(base.edit(made)))
   const { bring } = useDraftWords()
-  const take = useMutation({ mutationFn: () => archiveOf(draft.common_id), onSuccess: (file) => save(file, `${draft.languages[0]!.slug}.zip`) })
+  const take = useMutation({ mutationFn: () => archiveOf(draft.common_id), onSuccess: (file) => saveFile(file, `${draft.languages[0]!.slug}.zip`) })
   const languages = draft.languages.map((one) => one.language)
   return (
     <div className={s['details']}>

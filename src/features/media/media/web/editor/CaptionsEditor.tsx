@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
+import { saveFile } from '#web/client/save-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -118,13 +119,7 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
     setJoined(both ? words.both_changed : words.joined)
     if (!both && together.length > 0) send(together, theirs, false)
   }
-  const download = (): void => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([writeCaptions(cuesOf(rows))], { type: 'text/vtt' }))
-    link.download = `captions-${language}.vtt`
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+  const download = (): void => saveFile(new Blob([writeCaptions(cuesOf(rows))], { type: 'text/vtt' }), `captions-${language}.vtt`)
   const { error } = saving
   return (
     <>
