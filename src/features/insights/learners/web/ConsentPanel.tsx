@@ -39,5 +39,5 @@ export function ConsentPanel({ member, consent }: { member: MemberRow; consent: 
 export function ConsentCard({ user_id }: { user_id: string }) {
   const title = useLearnerWords().person.consent
   const { data } = useQuery(oneMember(user_id))
-  return data?.consent && <Panel title={title}><ConsentPanel member={data} consent={data.consent} /></Panel>
+  return data?.consent && <Panel title={title}><ConsentPanel key={user_id} member={data} consent={data.consent} /></Panel>
 }

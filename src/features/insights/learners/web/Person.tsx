@@ -106,11 +106,12 @@ export default function Person() {
       <PageHeader kicker={members.kinds[data.kind]} title={userName(data, language)} text={data.email} actions={<>{mayEdit && data.kind !== 'owner' && data.status === 'active' && <Button variant="Orange" href={`/manage-users/${data.user_id}/edit`}>{words.edit}</Button>}<Button variant="White" href={back}>{words.back}</Button></>} />
       <div className={styles.panels}>
         <Facts member={data} now={dataUpdatedAt} />
-        {learner && data.consent && <Panel title={words.consent}><ConsentPanel member={data} consent={data.consent} /></Panel>}
+        {learner && data.consent && <Panel title={words.consent}><ConsentPanel key={data.user_id} member={data} consent={data.consent} /></Panel>}
         <History member={data} />
       </div>
-      {shown && <Learning member={data} />}
-      {learner && <NotesPanel user_id={data.user_id} />}
+      {/* Another person is another picture, and a note begun about one is not about the next. */}
+      {shown && <Learning key={`picture ${data.user_id}`} member={data} />}
+      {learner && <NotesPanel key={`notes ${data.user_id}`} user_id={data.user_id} />}
     </div>
   )
 }

@@ -20,11 +20,16 @@ const NOT_FOUND = 404
 
 /** /reports/:userId, /admin/reports/:userId: one learner's report, and what teachers noted. */
 export default function LearnerReport() {
+  const { userId = '' } = useParams()
+  // Another learner is another report: nothing of the one before stays, neither their picture nor a note begun about them.
+  return <ReportOf key={userId} userId={userId} />
+}
+
+function ReportOf({ userId }: { userId: string }) {
   const words = useReportWords()
   const common = useCommonWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
-  const { userId = '' } = useParams()
   const place = useReportPlace()
   const [range] = usePeriod()
   const { data, dataUpdatedAt, isPending, isError, error, isFetching, refetch } = useQuery(learnerReport(userId, range, place.organization_id))

@@ -33,14 +33,14 @@ export function Messages({ conversation, answering }: { conversation: SupportCon
 }
 
 /** Writes on in a conversation; the text stays until it was sent. `files`: may send some, which needs an account. `staff`: answers. */
-export function ReplyForm({ label, hint, button, send, above, files = false, staff = false, initial = '' }: { label: string; hint?: ReactNode; button: string; files?: boolean; staff?: boolean; send: (text: string, attachments: string[]) => Promise<unknown>; above?: (set: (text: string) => void) => ReactNode; initial?: string }) {
+export function ReplyForm({ label, hint, button, send, above, files = false, staff = false, initial = '' }: { label: string; hint?: ReactNode; button: string; files?: boolean; staff?: boolean; send: (text: string, attachments: string[]) => Promise<unknown>; above?: (begin: (text: string) => void) => ReactNode; initial?: string }) {
   const [text, setText] = useState(initial)
   const [attached, setAttached] = useState<readonly Attached[]>([]), [sending, setSending] = useState(false)
   const reply = useSupportChange((said: string) => send(said, attached.map(({ id }) => id)))
   const done = (): void => { setText(''); setAttached([]) }
   return (
     <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (text.trim() && !reply.isPending && !sending) reply.mutate(text.trim(), { onSuccess: done }) }}>
-      {above?.(setText)}
+      {above?.((beginning) => setText((typed) => (typed.trim() === '' ? beginning : `${beginning}\n\n${typed}`)))}
       <Textarea label={label} hint={hint} rows={5} maxLength={5000} value={text} onChange={(event) => setText(event.target.value)} />
       {files && <Attach staff={staff} value={attached} onChange={setAttached} onBusy={setSending} />}
       <div className={styles.actions}><Button type="submit" variant="Orange" loading={reply.isPending} disabled={text.trim() === '' || sending}>{button}</Button></div>
