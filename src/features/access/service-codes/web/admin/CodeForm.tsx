@@ -11,6 +11,8 @@ import styles from '../Codes.module.css'
 import { serviceCodesApi, useCodeChange } from '../service-codes.api.ts'
 import { useServiceCodeWords } from '../words.ts'
 
+const MAX_UNITS: typeof import('../../service-codes.contract.ts').MAX_UNITS = 1000
+
 type Values = { code: string; units_authorised: string; starts_on: string; ends_on: string; note: string }
 const today = (): string => new Date().toISOString().slice(0, 10)
 const inAYear = (): string => { const day = new Date(); day.setFullYear(day.getFullYear() + 1); return day.toISOString().slice(0, 10) }
@@ -32,7 +34,7 @@ export function CodeForm({ to, row, onDone, back }: { to?: { organization_id: st
       <form {...form.props} className={styles.form}>
         {(form.problem || form.errors['user_id']) && <Notice>{form.errors['user_id'] ?? form.problem?.message}</Notice>}
         <TextInput id="code" label={words.code} hint={words.code_hint} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} {...form.text('code')} />
-        <TextInput id="units_authorised" type="number" inputMode="numeric" min={1} max={1000} label={words.units} hint={words.units_hint} {...form.text('units_authorised')} />
+        <TextInput id="units_authorised" type="number" inputMode="numeric" min={1} max={MAX_UNITS} label={words.units} hint={words.units_hint} {...form.text('units_authorised')} />
         <div className={styles.pair}>
           <TextInput id="starts_on" type="date" label={words.starts_on} {...form.text('starts_on')} />
           <TextInput id="ends_on" type="date" label={words.ends_on} {...form.text('ends_on')} />

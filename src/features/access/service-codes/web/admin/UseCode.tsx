@@ -17,6 +17,8 @@ import styles from '../Codes.module.css'
 import { codesList, oneCode, serviceCodesApi, useCodeChange } from '../service-codes.api.ts'
 import { useServiceCodeWords } from '../words.ts'
 
+const MAX_MONTHS: typeof import('../../service-codes.contract.ts').MAX_MONTHS = 24
+
 function PickCode({ onPick }: { onPick: (id: string) => void }) {
   const all = useServiceCodeWords()
   const words = all.use
@@ -60,7 +62,7 @@ function MonthsForm({ code, onChange }: { code: ServiceCodeRow; onChange: () => 
       <form {...form.props} className={styles.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
         <p className={styles.text}><span className={styles.name}>{code.code}</span> · {code.learner} · {code.organization}</p>
-        <TextInput id="months" type="number" inputMode="numeric" min={1} max={Math.min(24, code.units_left)} label={words.months} hint={words.months_hint(code.units_left.toLocaleString(language))} {...form.text('months')} />
+        <TextInput id="months" type="number" inputMode="numeric" min={1} max={Math.min(MAX_MONTHS, code.units_left)} label={words.months} hint={words.months_hint(code.units_left.toLocaleString(language))} {...form.text('months')} />
         <div className={styles.actions}><Button type="submit" variant="Orange" loading={form.busy}>{months === 1 ? words.submit_one : words.submit(months.toLocaleString(language))}</Button><Button variant="White" onClick={onChange}>{words.change}</Button></div>
       </form>
     </Card>

@@ -16,7 +16,8 @@ import { reportGroups, reportsApi, reportSchedules, useReportChange, type Schedu
 import styles from '../Reports.module.css'
 import { useReportWords } from '../words.ts'
 
-const MONDAY = 1, MORNING = 8, LAST_MONTH_DAY = 28
+const MONDAY = 1, MORNING = 8
+const LAST_MONTH_DAY: typeof import('../../reports.contract.ts').LAST_MONTH_DAY = 28
 const FIRST: ScheduleInput = { frequency: 'weekly', weekday: MONDAY, month_day: null, hour: MORNING, group_id: null, common_id: null }
 /** A Sunday, to name the days of the week by. */
 const SUNDAY = Date.UTC(2026, 0, 4), DAY_MS = 86_400_000
