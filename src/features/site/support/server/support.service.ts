@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
+import { mayMail } from '#features/people/sign-in/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -50,7 +51,8 @@ export function askSupport(platform: Platform, actor: Actor, input: z.output<typ
     const [message] = await tx.orm.insert(support_messages).values({ request_id: request.id, author_type: 'User', author_id: actor.user_id, text: input.text, created_at: now }).returning({ id: support_messages.id })
     await attach(tx, actor, message!.id, input.attachments, now)
     await audit(tx, actor, { code: 'SUPPORT_REQUEST_CREATED', subject_type: 'support_request', subject_id: request.id, after: { name: input.subject, category: input.category } }, now)
-    await platform.mail.send(tx, { to: email, language: actor.language, content: received(actor.language, request, addressOf(platform, request)) })
+    // A visitor may name anybody's address: it gets no more mail than sign-in would send there.
+    if (actor.user_id !== null || (await mayMail(tx, email))) await platform.mail.send(tx, { to: email, language: actor.language, content: received(actor.language, request, addressOf(platform, request)) })
     await tellAnswering(platform, tx, request, input.text)
     return { id: request.id, number: request.number }
   })
