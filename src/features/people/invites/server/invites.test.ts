@@ -29,6 +29,15 @@ it('brings a new person in with the role of the invitation, signed in and with t
   expect(await auditCodes(test.platform)).toEqual(expect.arrayContaining(['INVITE_CREATED', 'INVITE_ACCEPTED', 'MEMBERSHIP_CREATED', 'CONSENT_GRANTED']))
 })
 
+it('gives nobody a role that goes beyond the place they have', async () => {
+  const person = await aPerson(test.platform)
+  const { token } = await invited(person.email, 'teacher')
+  // Meanwhile they came in another way.
+  await test.platform.db.query('test_in_already', `insert into memberships (organization_id, user_id, kind) values ($1, $2, 'learner')`, [tenants.one.organization.id, person.id])
+  expect((await test.as(person).post('/invites/confirm', { token })).status).toBe(200)
+  expect(await places(person.email)).toEqual([{ kind: 'learner', role: 'Student' }])
+})
+
 it('lets one of fifty parallel acceptances win', async () => {
   const { token } = await invited('fifty@join.example', 'teacher')
   const answers = await Promise.all(Array.from({ length: 50 }, () => aBrowser(test).post('/invites/accept', joining(token))))

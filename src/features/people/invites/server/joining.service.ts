@@ -33,16 +33,18 @@ export async function takePlace(platform: Platform, tx: Db, actor: Actor, { orga
   return place?.id ?? null
 }
 
-/** A learner who is asked to teach becomes a teacher, and who is asked to own, an owner; nobody becomes less. Answers a token for the organization. */
-export async function enterPlace(platform: Platform, tx: Db, person: Person, invite: Pick<Invite, 'organization_id' | 'role'>, before: Role): Promise<string> {
+/** A learner whose place is a teacher's becomes a teacher, and whose is an owner's, an owner; nobody becomes less. Answers a token for the organization. */
+export async function enterPlace(platform: Platform, tx: Db, person: Person, { organization_id }: Pick<Invite, 'organization_id'>, before: Role): Promise<string> {
   const now = platform.clock()
-  const becomes = ROLE_OF[invite.role]
+  // Who was in already keeps the place they have, whatever this invitation says.
+  const [place] = await tx.query<{ kind: Invite['role'] }>('invites_place', `select kind from memberships where organization_id = $1 and user_id = $2 and status = 'active'`, [organization_id, person.user_id])
+  const becomes = place ? ROLE_OF[place.kind] : before
   if (RANK.indexOf(becomes) > RANK.indexOf(before)) {
     await tx.query('users_become', 'update users set role = $3, updated_at = $2 where id = $1', [person.user_id, now, becomes])
-    await audit(tx, person, { code: 'USER_ROLE_CHANGED', subject_type: 'user', subject_id: person.user_id, organization_id: invite.organization_id, before: { role: before }, after: { role: becomes } }, now)
+    await audit(tx, person, { code: 'USER_ROLE_CHANGED', subject_type: 'user', subject_id: person.user_id, organization_id, before: { role: before }, after: { role: becomes } }, now)
     await endSessions(platform, tx, { user_id: person.user_id, except: person.session_id }, 'role_changed')
   }
-  await tx.query('sessions_choose_organization', 'update sessions set organization_id = $2 where id = $1', [person.session_id, invite.organization_id])
+  await tx.query('sessions_choose_organization', 'update sessions set organization_id = $2 where id = $1', [person.session_id, organization_id])
   const next = await accessToken(platform, tx, person.session_id)
   if (!next) throw new Failure(common.session_expired)
   return next
