@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { recordMobileRedirect } from '#web/client/mobile-redirect.ts'
 import { rememberAddress } from '#web/client/navigate-after-login.ts'
-import { post } from '#web/client/api.ts'
+import { isApiError, post } from '#web/client/api.ts'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -48,8 +48,13 @@ function Content(): ReactNode {
       else void navigate(`/auth/2fa#ticket=${answer.ticket}`)
     },
   })
+  const [unsent, setUnsent] = useState<string | null>(null)
   const resend = async (): Promise<void> => {
-    await signInApi.resend({ email: form.values.email, ...(wanted && { navigate: wanted }) })
+    try {
+      await signInApi.resend({ email: form.values.email, ...(wanted && { navigate: wanted }) })
+    } catch (error) {
+      return setUnsent(isApiError(error) ? error.message : String(error))
+    }
     void navigate('/static', { state: { email: form.values.email, kind: 'verify' } })
   }
 
@@ -59,6 +64,7 @@ function Content(): ReactNode {
       {problem && !form.problem && <Notice>{problem}</Notice>}
       <Providers />
       <form {...form.props} className={styles.form}>
+        {unsent && <Notice>{unsent}</Notice>}
         {form.problem && (form.problem.code === 'email_not_verified'
           ? <Notice kind="info">{words.login.unverified} <button type="button" className={styles.quiet} onClick={() => void resend()}>{words.login.resend}</button></Notice>
           : <Notice>{form.problem.message}</Notice>)}

@@ -17,9 +17,10 @@ import styles from './SecuritySection.module.css'
 import { signInApi } from './sign-in.api.ts'
 import { useSignInWords } from './words.ts'
 
-const KEY = ['auth', 'sessions']
+const KEY = ['auth', 'sessions'], STATUS = ['auth', 'two-factor']
 
-function ChangePassword(): ReactNode {
+/** Somebody who came through a provider has none yet, and sets the first. */
+function ChangePassword({ hasPassword }: { hasPassword: boolean }): ReactNode {
   const all = useSignInWords()
   const queries = useQueryClient()
   const change = useForm({
@@ -29,16 +30,16 @@ function ChangePassword(): ReactNode {
       await signInApi.changePassword(body)
       change.set('current_password', '')
       change.set('password', '')
-      await queries.invalidateQueries({ queryKey: KEY })
+      await Promise.all([KEY, STATUS].map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
   })
   return (
     <form {...change.props} className={form.form}>
-      <h3>{all.security.change}</h3>
+      <h3>{hasPassword ? all.security.change : all.security.set}</h3>
       {change.problem && <Notice>{change.problem.message}</Notice>}
-      <PasswordInput id="current_password" label={all.current_password} showLabel={all.show_password} hideWordLabel={all.hide_password} {...change.text('current_password')} />
+      {hasPassword && <PasswordInput id="current_password" label={all.current_password} showLabel={all.show_password} hideWordLabel={all.hide_password} {...change.text('current_password')} />}
       <NewPassword id="new_password" label={all.new_password} {...change.text('password')} />
-      <div><Button type="submit" variant="black" loading={change.busy}>{all.security.save}</Button></div>
+      <div><Button type="submit" variant="black" loading={change.busy}>{hasPassword ? all.security.save : all.security.set_save}</Button></div>
     </form>
   )
 }
@@ -79,7 +80,7 @@ function Sessions(): ReactNode {
 /** The security part of the settings: password, second step, where one is signed in. */
 export function SecuritySection(): ReactNode {
   const words = useSignInWords()
-  const { data: status } = useQuery({ queryKey: ['auth', 'two-factor'], queryFn: signInApi.twoFactor })
+  const { data: status } = useQuery({ queryKey: STATUS, queryFn: signInApi.twoFactor })
   return (
     <section className={styles.section} aria-labelledby="security-title">
       <h2 id="security-title">{words.security.title}</h2>
@@ -87,7 +88,7 @@ export function SecuritySection(): ReactNode {
         <div><h3>{words.security.two_factor}</h3><p className={styles.when}>{status ? (status.enabled ? words.mfa.on : words.mfa.off) : '…'}</p></div>
         <Button variant="blackBorder" href="/mfa">{words.security.manage}</Button>
       </div>
-      <ChangePassword />
+      <ChangePassword hasPassword={status?.has_password !== false} />
       <Sessions />
     </section>
   )

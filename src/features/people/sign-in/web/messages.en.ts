@@ -67,7 +67,7 @@ const messages = {
     disable: 'Switch it off', new_codes: 'Make new backup codes', new_codes_hint: 'Your old ones stop working.', confirm: 'Confirm it is you', aside: 'Two locks, one key in your hand.', cancel: 'Cancel', back: 'Back to settings',
   },
   security: {
-    title: 'Sign-in and security', change: 'Change your password', save: 'Change password', sessions: 'Where you are signed in', this_one: 'This device', last_seen: (when: string) => `Last used ${when}`, end: 'Sign out there', end_others: 'Sign out everywhere else', unknown_device: 'Unknown device', on: (browser: string, system: string) => `${browser} on ${system}`,
+    title: 'Sign-in and security', change: 'Change your password', save: 'Change password', set: 'Set a password', set_save: 'Set password', sessions: 'Where you are signed in', this_one: 'This device', last_seen: (when: string) => `Last used ${when}`, end: 'Sign out there', end_others: 'Sign out everywhere else', unknown_device: 'Unknown device', on: (browser: string, system: string) => `${browser} on ${system}`,
     two_factor: 'Two-step sign-in', manage: 'Manage', failed: 'We could not load your sessions.',
   },
 }

@@ -70,7 +70,7 @@ const messages: Words<typeof en> = {
     disable: 'Desactivarla', new_codes: 'Crear códigos nuevos', new_codes_hint: 'Los anteriores dejan de servir.', confirm: 'Confirma que eres tú', aside: 'Dos cerraduras y una llave en tu mano.', cancel: 'Cancelar', back: 'Volver a la configuración',
   },
   security: {
-    title: 'Inicio de sesión y seguridad', change: 'Cambia tu contraseña', save: 'Cambiar contraseña', sessions: 'Dónde tienes la sesión abierta', this_one: 'Este dispositivo', last_seen: (when) => `Último uso: ${when}`, end: 'Cerrar esa sesión', end_others: 'Cerrar todas las demás', unknown_device: 'Dispositivo desconocido', on: (browser, system) => `${browser} en ${system}`,
+    title: 'Inicio de sesión y seguridad', change: 'Cambia tu contraseña', save: 'Cambiar contraseña', set: 'Crea una contraseña', set_save: 'Crear contraseña', sessions: 'Dónde tienes la sesión abierta', this_one: 'Este dispositivo', last_seen: (when) => `Último uso: ${when}`, end: 'Cerrar esa sesión', end_others: 'Cerrar todas las demás', unknown_device: 'Dispositivo desconocido', on: (browser, system) => `${browser} en ${system}`,
     two_factor: 'Verificación en dos pasos', manage: 'Administrar', failed: 'No pudimos cargar tus sesiones.',
   },
 }
