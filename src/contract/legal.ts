@@ -1,5 +1,5 @@
 /** The texts that a person accepts, and the day from which the version that stands now is in force. A new text gets a new day. */
-export const LEGAL = { terms: '2026-11-21', privacy: '2026-11-21' } as const
+export const LEGAL = { terms: '2026-11-21', privacy: '2026-11-22' } as const
 export type LegalDocument = keyof typeof LEGAL
 export const LEGAL_DOCUMENTS = Object.keys(LEGAL) as LegalDocument[]
 
