@@ -52,7 +52,7 @@ export function useBulk() {
         return answer ? { ...row, ok: answer.ok, sent: answer.ok, message: answer.message } : row
       }))
     }
-    await client.invalidateQueries({ queryKey: ['members'] })
-  })
+    // What went out before a connection was lost is in the lists too.
+  }).finally(() => client.invalidateQueries({ queryKey: ['members'] }))
   return { rows, busy, problem, check, send, reset: () => { setRows(null); setProblem(null) } }
 }

@@ -7,7 +7,7 @@ const hello = { en: (name: string) => (name ? `Hello ${name},` : 'Hello,'), es: 
 
 export const confirmEmail = (language: Language, name: string, url: string): MailContent => ({
   en: { subject: 'Confirm your email address', heading: 'One click and you can start signing', paragraphs: [hello.en(name), 'Confirm that this address is yours. The link works once, for one hour.', 'If you did not create an account, ignore this mail and nothing happens.'], button: { text: 'Confirm my email', url } },
-  es: { subject: 'Confirma tu correo', heading: 'Un clic y empiezas a signar', paragraphs: [hello.es(name), 'Confirma que esta dirección es tuya. El enlace sirve una sola vez, durante una hora.', 'Si no creaste una cuenta, ignora este correo y no pasará nada.'], button: { text: 'Confirmar mi correo', url } },
+  es: { subject: 'Confirma tu correo', heading: 'Un clic y empiezas a señar', paragraphs: [hello.es(name), 'Confirma que esta dirección es tuya. El enlace sirve una sola vez, durante una hora.', 'Si no creaste una cuenta, ignora este correo y no pasará nada.'], button: { text: 'Confirmar mi correo', url } },
 } satisfies Text)[language]
 
 export const alreadyRegistered = (language: Language, name: string, site: string): MailContent => ({
