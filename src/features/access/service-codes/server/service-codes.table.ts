@@ -18,6 +18,7 @@ export const service_codes = pgTable('service_codes', {
   issued_by: uuid().references(() => users.id),
 }, (t) => [
   uniqueIndex('service_codes_code').on(t.organization_id, sql`lower(${t.code})`), index('service_codes_user').on(t.user_id), index('service_codes_organization').on(t.organization_id, t.created_at),
+  index('service_codes_issued_by').on(t.issued_by).where(sql`${t.issued_by} is not null`),
   check('service_codes_units', sql`${t.units_left} >= 0 and ${t.units_left} <= ${t.units_authorised}`), check('service_codes_days', sql`${t.starts_on} <= ${t.ends_on}`),
 ])
 
@@ -33,5 +34,6 @@ export const service_code_uses = pgTable('service_code_uses', {
   at: at().notNull(),
 }, (t) => [
   index('service_code_uses_code').on(t.code_id, t.at), uniqueIndex('service_code_uses_reverses').on(t.reverses),
+  index('service_code_uses_grant').on(t.grant_id).where(sql`${t.grant_id} is not null`), index('service_code_uses_recorded_by').on(t.recorded_by).where(sql`${t.recorded_by} is not null`),
   check('service_code_uses_units', sql`${t.units} <> 0 and (${t.units} < 0) = (${t.reverses} is not null)`),
 ])

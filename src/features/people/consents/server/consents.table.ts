@@ -24,6 +24,7 @@ export const consents = pgTable('consents', {
 }, (t) => [
   uniqueIndex('consents_token').on(t.token_hash),
   uniqueIndex('consents_open').on(t.subject_id, t.organization_id).where(sql`${t.state} in ('requested', 'granted')`),
+  index('consents_subject').on(t.subject_id, sql`${t.created_at} desc`), index('consents_asked_by').on(t.asked_by),
   index('consents_organization').on(t.organization_id, sql`${t.created_at} desc`, t.id),
   check('consents_state', sql`${t.state} in ('requested', 'granted', 'declined', 'withdrawn')`),
   check('consents_scope', sql`${t.scope} <@ array['progress', 'reports', 'videos']::text[] and cardinality(${t.scope}) > 0`),

@@ -22,6 +22,7 @@ export const invites = pgTable('invites', {
   uniqueIndex('invites_token').on(t.token_hash),
   uniqueIndex('invites_open').on(t.organization_id, t.email).where(sql`${t.state} = 'sent'`),
   index('invites_organization').on(t.organization_id, sql`${t.created_at} desc`, t.id),
+  index('invites_invited_by').on(t.invited_by), index('invites_accepted').on(t.accepted_by).where(sql`${t.accepted_by} is not null`), index('invites_email').on(t.email),
   check('invites_state', sql`${t.state} in ('sent', 'accepted', 'expired', 'revoked')`),
   check('invites_role', sql`${t.role} in ('owner', 'teacher', 'editor', 'learner')`),
 ])

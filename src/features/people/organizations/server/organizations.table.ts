@@ -16,7 +16,7 @@ export const organizations = pgTable('organizations', {
   created_by: uuid().references(() => users.id),
   /** Of what is edited in its form. */
   version: versioned(),
-}, (t) => [index('organizations_type').on(t.type), check('organizations_status', sql`${t.status} in ('active', 'inactive')`)])
+}, (t) => [index('organizations_type').on(t.type), index('organizations_created_by').on(t.created_by).where(sql`${t.created_by} is not null`), check('organizations_status', sql`${t.status} in ('active', 'inactive')`)])
 
 /** A person's place in an organization: its owner, staff (Teacher, Editor) or learner. */
 export const memberships = pgTable('memberships', {

@@ -32,6 +32,7 @@ export const sessions = pgTable('sessions', {
   ip: text().notNull(), agent: text().notNull(),
 }, (t) => [
   uniqueIndex('sessions_token').on(t.token_hash), index('sessions_user').on(t.user_id, t.revoked_at),
+  index('sessions_organization').on(t.organization_id).where(sql`${t.organization_id} is not null`),
 ])
 
 /**
@@ -73,7 +74,7 @@ export const trusted_devices = pgTable('trusted_devices', {
   id: id(), created_at: created_at(),
   user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
   token_hash: text().notNull().unique(), expires_at: at().notNull(),
-})
+}, (t) => [index('trusted_devices_user').on(t.user_id)])
 
 /** Which version of which text a person accepted, and when (src/contract/legal.ts). */
 export const acceptances = pgTable('acceptances', {
@@ -104,6 +105,7 @@ export const guardianships = pgTable('guardianships', {
   /** The privacy policy that was agreed to. */
   version: text(),
 }, (t) => [
+  index('guardianships_organization').on(t.organization_id).where(sql`${t.organization_id} is not null`),
   index('guardianships_open').on(t.expires_at).where(sql`${t.state} = 'requested'`),
   check('guardianships_state', sql`${t.state} in ('requested', 'granted', 'declined', 'withdrawn')`),
   check('guardianships_who', sql`num_nonnulls(${t.guardian_email}, ${t.organization_id}) = 1`),
@@ -124,4 +126,4 @@ export const email_changes = pgTable('email_changes', {
   /** Of the confirmation; once it is made, of the undoing. */
   expires_at: at().notNull(),
   applied_at: at(),
-}, (t) => [uniqueIndex('email_changes_open').on(t.user_id).where(sql`${t.applied_at} is null`), check('email_changes_confirmed', sql`${t.applied_at} is null or (${t.old_confirmed_at} is not null and ${t.new_confirmed_at} is not null)`)])
+}, (t) => [index('email_changes_user').on(t.user_id), uniqueIndex('email_changes_open').on(t.user_id).where(sql`${t.applied_at} is null`), check('email_changes_confirmed', sql`${t.applied_at} is null or (${t.old_confirmed_at} is not null and ${t.new_confirmed_at} is not null)`)])

@@ -47,6 +47,7 @@ export const users = pgTable('users', {
   index('users_created').on(t.created_at, t.id),
   index('users_role_created').on(t.role, sql`${t.created_at} desc`, t.id),
   index('users_deleted').on(t.deleted_at).where(sql`${t.deleted_at} is not null and ${t.erased_at} is null`),
+  index('users_level').on(t.asl_level_id).where(sql`${t.asl_level_id} is not null`),
   index('users_merged').on(t.merged_into).where(sql`${t.merged_into} is not null`),
   check('users_theme', sql`${t.theme} in ('system', 'light', 'dark')`), check('users_merged_shut', sql`${t.merged_into} is null or (${t.status} = 'inactive' and ${t.merged_at} is not null and ${t.merged_into} <> ${t.id})`),
   check('users_status', sql`${t.status} in ('active', 'inactive')`),

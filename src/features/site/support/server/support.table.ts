@@ -19,6 +19,7 @@ export const support_requests = pgTable('support_requests', {
   closed_at: at(),
 }, (t) => [
   uniqueIndex('support_requests_number').on(t.number), index('support_requests_queue').on(t.status, t.last_message_at), index('support_requests_user').on(t.user_id, t.last_message_at),
+  index('support_requests_email').on(t.email), index('support_requests_assigned').on(t.assigned_to).where(sql`${t.assigned_to} is not null`),
   check('support_requests_status', sql`${t.status} in ('Request', 'Responded', 'Closed')`),
 ])
 
@@ -28,7 +29,7 @@ export const support_messages = pgTable('support_messages', {
   author_type: text().notNull(),
   author_id: uuid().references(() => users.id),
   text: text().notNull(),
-}, (t) => [index('support_messages_request').on(t.request_id, t.created_at), check('support_messages_author_type', sql`${t.author_type} in ('User', 'Admin')`)])
+}, (t) => [index('support_messages_request').on(t.request_id, t.created_at), index('support_messages_author').on(t.author_id).where(sql`${t.author_id} is not null`), check('support_messages_author_type', sql`${t.author_type} in ('User', 'Admin')`)])
 
 /** Files beside a message. What its owner deletes is gone from here too. */
 export const support_attachments = pgTable('support_attachments', {
