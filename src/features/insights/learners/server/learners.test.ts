@@ -73,6 +73,13 @@ describe('a learner’s whole picture', () => {
     expect((await picture(null, world.one.learner)).status).toBe(401)
   })
 
+  it('is of who learns here, also when they teach elsewhere', async () => {
+    const both = await aPerson(app.platform, { organization_id: world.one.organization.id, seat: true })
+    await app.platform.db.query('test_teaches_elsewhere', `update users set role = 'Teacher' where id = $1`, [both.id])
+    expect((await picture(world.one.owner, both)).body.data.state).toBe('shown')
+    expect((await picture(world.two.owner, both)).status).toBe(404)
+  })
+
   it('shows nothing of who has not agreed, and nobody has looked then', async () => {
     const shy = await aPerson(app.platform, { organization_id: world.one.organization.id, seat: true })
     const [consent] = (await app.as(shy).get<{ id: string }[]>('/consents/mine')).body.data

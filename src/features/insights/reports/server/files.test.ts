@@ -138,6 +138,16 @@ describe('reports by mail', () => {
     expect((await app.as(world.admin).get(`/reports/summary?organization_id=${learner.id}`)).status).toBe(404)
   })
 
+  it('are ordered although one before them fails, which is told', async () => {
+    const [broken, whole] = [await add(world.one.owner), await add(world.one.owner)].map(({ body }) => body.data.id)
+    await app.platform.db.query('test_no_zone', `update report_schedules set time_zone = 'Nowhere/Land', next_at = next_at - interval '1 hour' where id = $1`, [broken])
+    app.at('2026-03-16T12:03:00Z')
+    await expect(sendDue(app.platform)).rejects.toThrow('1 of 2 reports not ordered')
+    app.at(NOW)
+    expect(await app.platform.db.query('test_ordered', 'select schedule_id as id from report_files where schedule_id = any($1::uuid[])', [[broken, whole]])).toEqual([{ id: whole }])
+    for (const id of [broken, whole]) expect((await app.as(world.one.owner).delete(`/reports/schedules/${id}`)).status).toBe(200)
+  })
+
   it('stop by themselves when their person no longer works there', async () => {
     const teacher = await aPerson(app.platform, { role: 'Teacher', organization_id: world.one.organization.id, staff_role: 'Teacher' })
     const { body: { data: made } } = await add(teacher)
