@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { makeListener } from './listener.ts'
@@ -19,11 +19,11 @@ const connections = () => db.query<{ pid: number }>('listeners', `select pid fro
 
 it('makes up for what it missed although the first try fails, and then hears everything once', async () => {
   const came: string[] = [], since: Date[] = []
-  const onBack = vi.fn(async (from: Date) => {
+  const onBack = async (from: Date): Promise<void> => {
     since.push(from)
     if (since.length === 1) throw new Error('the database is busy still')
-  })
-  const listener = makeListener({ databaseUrl: made.url, channels: [CHANNEL], onNotification: (_, text) => came.push(text), onBack, log: { warn: vi.fn(), debug: vi.fn() } as unknown as FastifyBaseLogger })
+  }
+  const listener = makeListener({ databaseUrl: made.url, channels: [CHANNEL], onNotification: (_, text) => came.push(text), onBack, log: { warn: () => undefined, debug: () => undefined } as unknown as FastifyBaseLogger })
   await listener.start()
   for (const { pid } of await connections()) await db.query('cut', 'select pg_terminate_backend($1)', [pid])
   await expect.poll(() => since.length, { timeout: 5000 }).toBe(2)

@@ -112,7 +112,7 @@ export async function makeExport(platform: Platform, id: string): Promise<void> 
     zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error))
     for (const [n, upload] of taken.entries()) {
       if (!(await files.exists(upload.key))) continue
-      zip.addReadStreamLazy(fileName(upload, n), { mtime, compress: false }, (opened) => { files.stream(upload.key).then((stream) => opened(null, stream), opened) })
+      zip.addReadStreamLazy(fileName(upload, n), { mtime, compress: false }, (opened) => { files.stream(upload.key).then((stream) => opened(null, stream), (error: unknown) => zip.emit('error', error)) })
     }
     zip.end()
     await pipeline(zip.outputStream, createWriteStream(made))

@@ -53,6 +53,6 @@ export function useBulk() {
       }))
     }
     // What went out before a connection was lost is in the lists too.
-  }).finally(() => client.invalidateQueries({ queryKey: ['members'] }))
+  }).finally(() => void client.invalidateQueries({ queryKey: ['members'] }))
   return { rows, busy, problem, check, send, reset: () => { setRows(null); setProblem(null) } }
 }
