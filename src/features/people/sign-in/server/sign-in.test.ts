@@ -40,6 +40,22 @@ it('registers an organization with its owner', async () => {
   expect([nameless.status, nameless.fields[0]?.path]).toEqual([422, 'organization.name'])
 })
 
+it('opens no session with a password that is changed while it is compared', async () => {
+  const email = 'changes@one.example'
+  await aRegistered(test, email)
+  const { db } = test.platform
+  const waits = async () => (await db.query('test_waits', `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length
+  const attempt = await db.transaction(async (tx) => {
+    await tx.query('test_hold', 'select from users where email = $1 for update', [email])
+    await tx.query('test_change', `update accounts set password_hash = 'another' where user_id = (select id from users where email = $1)`, [email])
+    const login = aBrowser(test).post('/auth/login', { email, password: PASSWORD })
+    await expect.poll(waits, { timeout: 10_000 }).toBe(1)
+    return { login }
+  })
+  expect((await attempt.login).code).toBe('wrong_credentials')
+  expect(await db.query('test_no_session', 'select from sessions s join users u on u.id = s.user_id where u.email = $1 and s.revoked_at is null', [email])).toHaveLength(1)
+})
+
 it('answers a registration of a known address alike, mails its owner and changes nothing', async () => {
   await aRegistered(test, 'known@one.example')
   const [known, unknown] = [await aBrowser(test).post('/auth/register', registration('KNOWN@one.example', { password: 'another long password' })), await aBrowser(test).post('/auth/register', registration('unknown@one.example'))]
@@ -120,20 +136,4 @@ it('keeps the refresh token out of bodies and in a narrow httpOnly cookie, Secur
   const over = await aBrowser(secure).post('/auth/login', { email: 'cookie@one.example', password: PASSWORD })
   expect(over.response.cookies.find(({ name }) => name === '__Secure-asl_refresh')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' })
   await secure.close()
-})
-
-it('opens no session with a password that is changed while it is compared', async () => {
-  const email = 'changes@one.example'
-  await aRegistered(test, email)
-  const { db } = test.platform
-  const waits = async () => (await db.query('test_waits', `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length
-  const attempt = await db.transaction(async (tx) => {
-    await tx.query('test_hold', 'select from users where email = $1 for update', [email])
-    await tx.query('test_change', `update accounts set password_hash = 'another' where user_id = (select id from users where email = $1)`, [email])
-    const login = aBrowser(test).post('/auth/login', { email, password: PASSWORD })
-    await expect.poll(waits, { timeout: 10_000 }).toBe(1)
-    return { login }
-  })
-  expect((await attempt.login).code).toBe('wrong_credentials')
-  expect(await db.query('test_no_session', 'select from sessions s join users u on u.id = s.user_id where u.email = $1 and s.revoked_at is null', [email])).toHaveLength(1)
 })
