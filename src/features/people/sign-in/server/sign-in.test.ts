@@ -44,7 +44,8 @@ it('opens no session with a password that is changed while it is compared', asyn
   const email = 'changes@one.example'
   await aRegistered(test, email)
   const { db } = test.platform
-  const waits = async () => (await db.query('test_waits', `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length
+  // Whoever waits for a row holds its place in the line.
+  const waits = async () => (await db.query('test_waits', `select from pg_locks where locktype = 'tuple' and database = (select oid from pg_database where datname = current_database())`)).length
   const attempt = await db.transaction(async (tx) => {
     await tx.query('test_hold', 'select from users where email = $1 for update', [email])
     await tx.query('test_change', `update accounts set password_hash = 'another' where user_id = (select id from users where email = $1)`, [email])
@@ -53,7 +54,7 @@ it('opens no session with a password that is changed while it is compared', asyn
     return { login }
   })
   expect((await attempt.login).code).toBe('wrong_credentials')
-  expect(await db.query('test_no_session', 'select from sessions s join users u on u.id = s.user_id where u.email = $1 and s.revoked_at is null', [email])).toHaveLength(1)
+  expect(await db.query('test_no_session', 'select from sessions s join users u on u.id = s.user_id where u.email = $1', [email])).toEqual([])
 })
 
 it('answers a registration of a known address alike, mails its owner and changes nothing', async () => {
