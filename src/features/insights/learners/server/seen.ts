@@ -35,7 +35,7 @@ export async function placeOf(db: Db, actor: Actor, asked?: string): Promise<Rea
 
 /**
  * SQL of the organization's learners with what may be seen of them now: `membership_id`, `user_id`, `seat` (the organization pays for
- * them), `agreed` (they let it see all of these). A teacher reads about their own learners; nobody who has left the organization since their token
+ * them, which counts while its doors are open), `agreed` (they let it see all of these). A teacher reads about their own learners; nobody who has left the organization since their token
  * was issued reads about anybody.
  */
 export function membersSql({ organization_id, viewer_id }: Reading, scopes: readonly ConsentScope[], values: Values, now: Date, narrow: readonly string[] = []): string {
@@ -43,7 +43,7 @@ export function membersSql({ organization_id, viewer_id }: Reading, scopes: read
   const conditions = [`m.organization_id = ${org}`, `m.kind = 'learner'`, `m.status = 'active'`, 'u.deleted_at is null', ...narrow]
   if (viewer_id !== null) conditions.push(readsAbout(org, `${values.add(viewer_id)}::uuid`, 'm.user_id'))
   return `select m.id as membership_id, m.user_id,
-      m.user_id in (select g.user_id from grants g where g.organization_id = ${org} and ${PAYS_SQL('g')} and g.starts_at <= ${at} and (g.ends_at is null or g.ends_at > ${at})) as seat,
+      m.user_id in (select g.user_id from grants g join organizations o on o.id = g.organization_id and o.status = 'active' where g.organization_id = ${org} and ${PAYS_SQL('g')} and g.starts_at <= ${at} and (g.ends_at is null or g.ends_at > ${at})) as seat,
       m.user_id in (select c.subject_id from consents c where c.organization_id = ${org} and c.state = 'granted' and c.until > ${at} and c.scope @> ${values.add(scopes)}::text[]) as agreed
     from memberships m join users u on u.id = m.user_id where ${conditions.join(' and ')}`
 }

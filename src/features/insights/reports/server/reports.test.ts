@@ -138,6 +138,18 @@ describe('an organization’s report', () => {
     expect(await ids({ ...world.two.owner, token })).toEqual([])
   })
 
+  it('shows nothing of a deactivated organization’s learners, to administrators neither', async () => {
+    const id = world.two.organization.id, seen = async () => (await app.as(world.admin).get<ReportSummary>(`/reports/summary?organization_id=${id}`)).body.data.learners.seen
+    const before = await seen()
+    expect(before).toBeGreaterThan(0)
+    expect((await app.as(world.admin).post(`/organizations/${id}/deactivate`, { reason: 'Unpaid' })).status).toBe(200)
+    expect(await seen()).toBe(0)
+    expect(await rows(world.admin, `?organization_id=${id}`)).toEqual([])
+    expect((await app.as(world.admin).get<{ state: string }>(`/learners/${world.two.learner.id}/picture?organization_id=${id}`)).body.data.state).not.toBe('shown')
+    expect((await app.as(world.admin).post(`/organizations/${id}/activate`)).status).toBe(200)
+    expect(await seen()).toBe(before)
+  })
+
   it('shows nothing to whoever has left since their token was made', async () => {
     const left = await aPerson(app.platform, { role: 'Teacher', organization_id: world.one.organization.id, staff_role: 'Teacher' })
     await teaches(app.platform, left, world.one.learner)
