@@ -69,7 +69,7 @@ const auditLog = {
     removed: 'Taken away', restored: 'Restored', review_state: 'State of the review', revoke_reason: 'Reason', revoked: 'Revoked', role: 'Role', row: 'Row', rows: 'Rows', scope: 'Scope', score: 'Score', seat: 'Seat',
     seats: 'Seats', sessions_ended: 'Sessions ended', shares_progress: 'Shares progress', size: 'Size', skipped: 'Skipped', slug: 'Address of the page', source: 'Source', specialities: 'Specialties', stars: 'Stars',
     starts_on: 'Starts on', state: 'State', status: 'Status', step: 'Step', subject: 'Subject', subject_id: 'Subject', tags: 'Tags', teacher_id: 'Teacher', text: 'Text', texts: 'Texts', time_zone: 'Time zone', title: 'Title',
-    titles: 'Titles', type_id: 'Type', units: 'Units', units_authorised: 'Units authorized', units_left: 'Units left', undone: 'Undone', until: 'Until', updated: 'Changed', user_id: 'Person', value: 'Value', values: 'Values',
+    titles: 'Titles', type: 'Type', type_id: 'Type', units: 'Units', units_authorised: 'Units authorized', units_left: 'Units left', undone: 'Undone', until: 'Until', updated: 'Changed', user_id: 'Person', value: 'Value', values: 'Values',
     version: 'Version', version_id: 'Version', vocabulary_id: 'Entry', website: 'Website', week: 'Week', week_key: 'Week', weekday: 'Day of the week', word_en: 'Word, in English', word_es: 'Word, in Spanish',
   },
   joined: (subject: string, state: string) => `${subject} ${state}`,

@@ -71,7 +71,7 @@ const auditLog: Words<typeof en> = {
     review_state: 'Estado de la revisión', revoke_reason: 'Motivo', revoked: 'Revocado', role: 'Rol', row: 'Fila', rows: 'Filas', scope: 'Alcance', score: 'Puntaje', seat: 'Lugar', seats: 'Lugares',
     sessions_ended: 'Sesiones terminadas', shares_progress: 'Comparte su progreso', size: 'Tamaño', skipped: 'Se omitió', slug: 'Dirección de la página', source: 'Origen', specialities: 'Especialidades', stars: 'Estrellas',
     starts_on: 'Empieza el', state: 'Estado', status: 'Estado', step: 'Paso', subject: 'Asunto', subject_id: 'Sobre qué', tags: 'Etiquetas', teacher_id: 'Docente', text: 'Texto', texts: 'Textos', time_zone: 'Zona horaria',
-    title: 'Título', titles: 'Títulos', type_id: 'Tipo', units: 'Unidades', units_authorised: 'Unidades autorizadas', units_left: 'Unidades que quedan', undone: 'Se deshizo', until: 'Hasta', updated: 'Cambió', user_id: 'Persona',
+    title: 'Título', titles: 'Títulos', type: 'Tipo', type_id: 'Tipo', units: 'Unidades', units_authorised: 'Unidades autorizadas', units_left: 'Unidades que quedan', undone: 'Se deshizo', until: 'Hasta', updated: 'Cambió', user_id: 'Persona',
     value: 'Valor', values: 'Valores', version: 'Versión', version_id: 'Versión', vocabulary_id: 'Entrada', website: 'Sitio web', week: 'Semana', week_key: 'Semana', weekday: 'Día de la semana', word_en: 'Palabra en inglés',
     word_es: 'Palabra en español',
   },
