@@ -14,7 +14,7 @@ export const WITHOUT = 'teacher without that learner'
 export const aSign = { version: 1, slug: 'ward-nine', gloss: 'WARD-NINE', hand: { shape: '5', contact: 'thumb_tip', place: 'chin', fingers: 'up', palm: 'left' } }
 /** Ids of the first organization's rows; those that a call uses up are made anew for each. */
 export type World = { people: Record<Caller | typeof WITHOUT, TestPerson | null>; organization: string; course: string; version: string; course_slug: string; lesson: string; lesson_slug: string; quiz: string; word: string; audit: number; foreign: Set<string>; one(kind: Fresh): Promise<string> }
-export type Fresh = 'attempt' | 'invite' | 'consent' | 'agreement' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'course invite' | 'learner invite' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use' | 'stop' | 'note' | 'learner note' | 'report schedule' | 'report file' | 'export' | 'lookup' | 'invite link' | 'certificate' | 'feedback' | 'recommendation'
+export type Fresh = 'attempt' | 'film' | 'invite' | 'consent' | 'agreement' | 'media' | 'session' | 'upload' | 'learner' | 'member' | 'group' | 'organization' | 'sign' | 'draft' | 'import' | 'course draft' | 'node' | 'edition' | 'course invite' | 'learner invite' | 'support' | 'tag' | 'week quiz' | 'submission' | 'service code' | 'code use' | 'stop' | 'note' | 'learner note' | 'report schedule' | 'report file' | 'export' | 'lookup' | 'invite link' | 'certificate' | 'feedback' | 'recommendation'
 
 export async function makeWorld(test: TestApp): Promise<World> {
   const { platform } = test
@@ -57,6 +57,16 @@ export async function makeWorld(test: TestApp): Promise<World> {
       return id('agreement', `insert into consents (subject_id, organization_id, asked_by, scope, expires_at, until, state) values ($1, $2, $3, '{progress,reports}', $4, $4, 'granted') returning id`, [one.learner.id, organization, one.owner.id, later])
     },
     media: () => id('media', `insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes) values ($1, $2, $3, 'film', 'video', 'video/mp4', 1) returning id`, [one.learner.id, organization, randomUUID()]),
+    // A film of the learner, handed in as an answer in a course of their organization.
+    film: async () => {
+      const film = await make.media(), week = await make['week quiz']()
+      await platform.files.put(`media/${film}.mp4`, Buffer.from('film'), 'video/mp4')
+      await id('film', `update media set state = 'ready', key = $2 where id = $1 returning id`, [film, `media/${film}.mp4`])
+      await id('film_answer', `
+        insert into attempts (quiz_id, quiz_version_id, user_id, language, pass_mark, started_at, finished_at, answers, graded, points, points_possible, score, awaiting)
+        select $1, id, $2, 'en', 70, now(), now(), jsonb_build_object('q1', jsonb_build_array($3::text)), '[{"id": "q1", "points": 0, "correct": false, "awaiting": true}]', 0, 2, 0, 1 from quiz_versions where quiz_id = $1 order by version desc limit 1 returning id`, [week, one.learner.id, film])
+      return film
+    },
     stop: async () => id('stop', `insert into media_stops (media_id, at_ms, question) values ($1, 500, '{"prompt": {"en": "?"}, "options": [{"en": "a"}, {"en": "b"}], "right": [0], "explanation": {}}') returning id`, [await make.media()]),
     note: () => id('note', `insert into lesson_notes (user_id, common_id, lesson_key, text) values ($1, $2, 'first', 'mine') returning id`, [one.learner.id, course]),
     'report schedule': () => id('report_schedule', `insert into report_schedules (user_id, organization_id, frequency, weekday, hour, time_zone, next_at) values ($1, $2, 'weekly', 1, 8, 'UTC', $3) returning id`, [one.owner.id, organization, later]),
