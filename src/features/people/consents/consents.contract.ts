@@ -16,6 +16,7 @@ export const consentErrors = errors({
   consent_open: { status: 409, en: 'There is an open request or a consent for this learner already.', es: 'Ya hay una solicitud abierta o un permiso para este estudiante.' },
   guardian_needed: { status: 422, toast: false, en: 'This learner is a child. Enter the address of a parent or guardian.', es: 'Este estudiante es menor. Escribe el correo de su madre, padre o tutor.' },
   guardian_not_needed: { status: 422, toast: false, en: 'This learner answers for themselves. Leave this empty.', es: 'Este estudiante responde por sí mismo. Deja esto vacío.' },
+  guardian_is_staff: { status: 422, toast: false, en: 'Somebody of your organization has this address. A parent or guardian answers for the child, not the school.', es: 'Alguien de tu organización tiene esta dirección. Por el menor responde su madre, padre o tutor, no la escuela.' },
   guardian_is_learner: { status: 422, toast: false, en: 'This is the learner\'s own address.', es: 'Esta es la dirección del propio estudiante.' },
 })
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Person } from '#server/auth/actor.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
+import { guardianships } from '../../sign-in/server/sign-in.table.ts'
 import { aBrowser, auditCodes, lastMail } from '../../sign-in/server/testing.ts'
 import { CONSENT } from '../consents.contract.ts'
 import { myConsents } from './consents.service.ts'
@@ -53,6 +54,17 @@ it('asks the guardian of a child, who alone can say yes', async () => {
   expect((await decide((await lastMail(test.platform, 'guardian@home.example')).token, 'granted')).status).toBe(200)
   expect(await sees(child.id)).toBe(true)
   expect((await test.as(child).post(`/consents/${body.data.id}/decide`, { decision: 'withdrawn' })).status).toBe(200)
+})
+
+it('asks the guardian who agreed to the child’s account, whomever the asker names, and never somebody of the organization', async () => {
+  const born = { birth_year: new Date().getUTCFullYear() - 10 }
+  const [child, other] = [await learner(born), await learner(born)]
+  await test.platform.db.orm.insert(guardianships).values({ user_id: child.id, guardian_email: 'mother@child.example', state: 'granted', expires_at: new Date() })
+  expect((await ask(child.id, { guardian_email: 'friend@school.example' })).status).toBe(201)
+  expect([(await lastMail(test.platform, 'friend@school.example')).count, (await lastMail(test.platform, 'mother@child.example')).count]).toEqual([0, 1])
+  expect((await ask(other.id, { guardian_email: tenants.one.teacher.email.toUpperCase() })).body.data).toMatchObject({ fields: [{ path: 'guardian_email' }] })
+  // Somebody of another school may be a parent.
+  expect((await ask(other.id, { guardian_email: tenants.two.teacher.email })).status).toBe(201)
 })
 
 it('asks a learner who is no child themselves: no address the asker names can say yes', async () => {
