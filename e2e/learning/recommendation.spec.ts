@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 const COURSE = 'A Deaf colleague on your team'
 
 test('a teacher recommends a course with a line, the learner sees it at home, waves it away and has it back', async ({ visit }) => {
-  const teacher = await visit({ email: 'teacher@example.com' })
+  const teacher = await visit({ email: 'teacher2@example.com' })
   const learner = await visit({ email: 'jonah@example.com' })
   await learner.goto('/app/courses')
   const address = await learner.getByRole('link', { name: COURSE }).first().getAttribute('href')
@@ -21,7 +21,7 @@ test('a teacher recommends a course with a line, the learner sees it at home, wa
 
   await learner.goto('/app')
   const recommended = learner.getByRole('region', { name: 'Recommended for you' })
-  await expect(recommended.getByText('Daniel Whitcomb recommends it')).toBeVisible()
+  await expect(recommended.getByText('Imani Brooks recommends it')).toBeVisible()
   await expect(recommended.getByText('Start with lesson two.')).toBeVisible()
   await recommended.getByRole('button', { name: `Not for me: ${COURSE}` }).click()
   await expect(recommended.getByText(`“${COURSE}” is no longer recommended to you.`)).toBeVisible()
