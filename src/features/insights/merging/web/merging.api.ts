@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { peopleAdminContract } from '#features/people/people-admin/people-admin.contract.ts'
 import { api } from '#web/client/api.ts'
+import { firstRow } from '#web/client/first-row.ts'
 import type { mergingContract } from '../merging.contract.ts'
 
 type C = typeof mergingContract
 type P = typeof peopleAdminContract
 const FOUND = 6
 
-export const personQuery = (id: string) => queryOptions({ queryKey: ['people', 'one', id], queryFn: async ({ signal }) => (await api.data<P['list']>('GET /people', { query: { id: `eq.${id}` } }, { signal }))[0] ?? null })
+export const personQuery = (id: string) => queryOptions({ queryKey: ['people', 'one', id], queryFn: ({ signal }) => firstRow(id, () => api.data<P['list']>('GET /people', { query: { id: `eq.${id}` } }, { signal })) })
 export const foundQuery = (q: string) => queryOptions({ queryKey: ['people', 'found', q], queryFn: ({ signal }) => api.data<P['list']>('GET /people', { query: { q, state: 'in.(active,unconfirmed)', page_size: FOUND } }, { signal }), enabled: q.length > 1 })
 export const previewQuery = (id: string, into: string) => queryOptions({ queryKey: ['merging', id, into], queryFn: ({ signal }) => api.data<C['preview']>('GET /people/{id}/merge', { params: { id }, query: { into } }, { signal, quiet: true }), enabled: into !== '', retry: false, staleTime: 0 })
 export const mergePeople = (id: string, into: string, reason: string) => api.call<C['merge']>('POST /people/{id}/merge', { params: { id }, body: { into, reason } })

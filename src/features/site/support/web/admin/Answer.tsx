@@ -44,7 +44,7 @@ export function Answer({ id }: { id: string }) {
   const common = useCommonWords()
   const me = useAuth((state) => String(state.user?.['id'] ?? ''))
   const { data, isPending } = useQuery({ ...supportOne(id), retry: false })
-  const row = useQuery(supportList({ id: `eq.${id}` })).data?.data[0]
+  const row = useQuery({ ...supportList({ id: `eq.${id}` }), enabled: data !== undefined }).data?.data[0]
   const [closing, setClosing] = useState(false)
   const close = useSupportChange(() => supportApi.close(id))
   const assign = useSupportChange((mine: boolean) => supportApi.assign(id, mine))
