@@ -7,7 +7,7 @@ import { api } from '#web/client/api.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useLayout } from '#web/client/stores/layout.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { StatTile } from '#web/ui/StatTile.tsx'
+import { StatTile, StatTiles } from '#web/ui/StatTile.tsx'
 import { useDashboardWords } from '../words.ts'
 import styles from '../organization/Home.module.css'
 
@@ -19,11 +19,11 @@ function LearningFigures() {
   if (!data) return null
   const number = (n: number) => n.toLocaleString(language)
   return (
-    <div className={styles.tiles}>
+    <StatTiles className={styles.tiles}>
       <StatTile tone="yellow" label={words.streak} value={number(data.streak.days)} note={words.best(number(data.streak.best))} />
       <StatTile label={words.lessons} value={number(data.totals.lessons_completed)} note={words.quizzes(number(data.totals.quizzes_passed))} />
       <StatTile label={words.time} value={number(data.totals.minutes)} note={words.minutes} />
-    </div>
+    </StatTiles>
   )
 }
 

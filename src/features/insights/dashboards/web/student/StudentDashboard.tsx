@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StatTile } from '#web/ui/StatTile.tsx'
+import { StatTile, StatTiles } from '#web/ui/StatTile.tsx'
 import s from './StudentDashboard.module.css'
 
 /** A learner's home: go on where you stopped, today's goal, how far each course is. */
@@ -30,11 +30,11 @@ export default function StudentDashboard(): ReactNode {
         {mine.courses.length > 0 && <section aria-labelledby="courses"><div className={s['row']}><h2 id="courses">{t.courses}</h2><Link href="/app/courses">{t.all}</Link></div><CourseProgressList courses={mine.courses} /></section>}
         <section aria-labelledby="totals">
           <h2 id="totals">{t.totals}</h2>
-          <div className={s['tiles']}>
+          <StatTiles className={s['tiles']}>
             <StatTile label={t.lessons_completed} value={mine.totals.lessons_completed} />
             <StatTile label={t.minutes_learned} value={mine.totals.minutes} />
             <StatTile label={t.quizzes_passed} value={mine.totals.quizzes_passed} />
-          </div>
+          </StatTiles>
         </section>
       </div>
     </div>
