@@ -13,9 +13,9 @@ const certificates = {
   },
   admin: {
     title: 'Certificates', text: 'Every certificate, with the page on which everybody can check it. They come by themselves when a course is completed.', search: 'Search by name, mail or number', holder: 'Given to', course: 'Course', number: 'Number', completed: 'Completed', state: 'State', all: 'All states', empty: 'No certificate yet', empty_text: 'The first one comes when somebody completes a course.',
-    open: 'Open its page', file: 'Download PDF', history: 'What happened to it', revoke: 'Revoke', restore: 'Make valid again', revoke_title: (number: string) => `Revoke ${number}?`, revoke_text: 'From now on its page says that it is not valid, and it can no longer be downloaded. Its owner gets a mail with your reason.', why: 'Reason, for its owner and the audit log',
+    open: 'Open its page', file: 'Download PDF', history: 'What happened to it', revoke: 'Revoke', restore: 'Make valid again', revoke_title: (number: string) => `Revoke ${number}?`, revoke_text: 'From now on its page says that it is not valid, and it can no longer be downloaded. Its owner gets an email with your reason.', why: 'Reason, for its owner and the audit log',
     rename: 'Correct the name', rename_title: (number: string) => `Correct the name on ${number}`, rename_text: 'Its number and its address stay as they are. The next file that is downloaded has the new name.', name: 'Name on the certificate', 
-    restore_title: (number: string) => `Make ${number} valid again?`, restore_text: 'Its page says that it is real, and its owner gets a mail.', since: (day: string) => `since ${day}`,
+    restore_title: (number: string) => `Make ${number} valid again?`, restore_text: 'Its page says that it is real, and its owner gets an email.', since: (day: string) => `since ${day}`,
   },
 }
 export default certificates

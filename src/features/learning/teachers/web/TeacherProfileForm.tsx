@@ -74,7 +74,7 @@ export function TeacherProfileForm() {
   const { data } = useQuery(myTeacherProfile)
   if (!data) return null
   return (
-    <Card as="section" aria-labelledby="teacher-profile" padding="l" className={styles.block}>
+    <Card as="section" aria-labelledby="teacher-profile" className={styles.block}>
       <h2 id="teacher-profile" className={styles.title}>{words.title}</h2>
       <p className={styles.small}>{words.text}</p>
       <Form profile={data} />

@@ -19,7 +19,7 @@ const members = {
     email: 'Invited', role: 'As', state: 'State', by: 'By', expires: 'Valid until', created: 'Sent', all_states: 'All states', search: 'Search an address', empty: 'No invitations', empty_text: 'Invitations that you send stand here until they are accepted.',
     states: { sent: 'Sent', accepted: 'Accepted', expired: 'Run out', revoked: 'Taken back' }, revoke_title: (email: string) => `Take the invitation to ${email} back?`, revoke_text: 'The link in their mail stops working. You can invite them again later.', revoke: 'Take back',
   },
-  one: { title: 'Invite one person', learner_title: 'Invite a learner', text: 'They get a mail with a link that is theirs alone and lasts seven days.', email: 'Email', first_name: 'First name', last_name: 'Last name', role: 'Role', language: 'Language of the mail', submit: 'Send the invitation', many: 'Invite many at once',
+  one: { title: 'Invite one person', learner_title: 'Invite a learner', text: 'They get an email with a link that is theirs alone and lasts seven days.', email: 'Email', first_name: 'First name', last_name: 'Last name', role: 'Role', language: 'Language of the mail', submit: 'Send the invitation', many: 'Invite many at once',
     hints: { owner: 'Runs the organization: people, seats, courses. There can be several.', teacher: 'Teaches, assesses, sees learners’ progress.', editor: 'Writes courses. Sees no learners.', learner: 'Learns. Joining lets you see their progress and scores; they can end that.' } },
   many: {
     title: { teacher: 'Invite many teachers', editor: 'Invite many editors', learner: 'Invite many learners' }, text: 'Paste addresses or choose a CSV file. You see every row before anything is sent.',

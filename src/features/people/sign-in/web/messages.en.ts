@@ -28,7 +28,7 @@ const messages = {
     rights: 'What you can do', rights_text: 'See it, take it away or have it deleted at any time: write to us, or end it with this same link.', policy: 'Read the privacy policy', asked: 'Asked on',
     grant: 'Yes, I agree', decline: 'No, erase it', withdraw: 'End the account', states: { declined: 'You said no to this.', withdrawn: 'You ended this account.' },
     outcomes: {
-      granted: { title: 'Thank you', lead: (child: string) => `${child} gets a mail now, to confirm their own address. Keep the mail we sent you: its link ends the account whenever you want.` },
+      granted: { title: 'Thank you', lead: (child: string) => `${child} gets an email now, to confirm their own address. Keep the mail we sent you: its link ends the account whenever you want.` },
       declined: { title: 'It is erased', lead: (child: string) => `We keep nothing of what ${child} typed.` },
       withdrawn: { title: 'The account is shut', lead: (child: string) => `${child} is signed out everywhere and cannot sign in. Write to us to have everything erased at once.` },
     },
@@ -50,7 +50,7 @@ const messages = {
   reset: { title: 'Choose a new password', lead: 'You are signed out everywhere when you save it.', submit: 'Save the new password', done_title: 'Your password is new', done: 'Sign in with it now.', expired: 'This link has expired or was used already.', again: 'Ask for a new link', aside: 'Pick one that only your hands know.' },
   inbox: {
     title: 'Check your inbox', verify: (email: string) => `We sent a link to ${email}. Open it in this browser and you are in.`, verify_unknown: 'We sent you a link. Open it in this browser and you are in.',
-    guardian: (email: string) => `We sent a mail to ${email}. When your parent or guardian has said yes, you get a mail too.`,
+    guardian: (email: string) => `We sent an email to ${email}. When your parent or guardian has said yes, you get an email too.`,
     reset: (email: string) => `If ${email} has an account, a link to choose a new password is on its way.`, tips: 'Nothing there? Look in your spam folder, or send it again in a minute.', again: 'Send it again', sent: 'It is on its way again.', other: 'Use another address', aside: 'Mail for you.',
   },
   confirmed: { working: 'Confirming your email', title: 'Your email is confirmed', lead: 'Sign in and start signing.', signed_in: 'You are in. Taking you to your first sign.', submit: 'Sign in', aside: 'I love you, in one hand.' },

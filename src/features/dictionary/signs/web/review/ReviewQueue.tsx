@@ -49,7 +49,7 @@ export function ReviewQueue({ nav }: { nav: ReactNode }): ReactNode {
           </>
         )}
         rowActions={(row) => [{ id: 'open', label: words.open, href: `${base}/${row.vocabulary_id}/signs/${row.id}` }]}
-        empty={<EmptyState title={words.empty} text={words.empty_text} />}
+        empty={<EmptyState title={words.empty} text={base === EDITING_AT.admin ? words.empty_text : words.own_empty_text} />}
       />
     </div>
   )

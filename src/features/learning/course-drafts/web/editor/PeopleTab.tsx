@@ -48,7 +48,7 @@ export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
             {people.data.map((person) => (
               <li key={`${person.user_id} ${person.invite_id}`} className={s['person']}>
                 <PersonAvatar image={person.profile_image} name={nameOf(person, language)} size="s" />
-                <span className={s['name']}><strong>{nameOf(person, language)}</strong> <Badge tone={person.role === 'Teacher' ? 'yellow' : 'wood'}>{t.roles[person.role]}</Badge> {person.invite_id && <Badge>{t.asked}</Badge>}</span>
+                <span className={s['name']}><strong>{nameOf(person, language)}</strong> <Badge tone="wood">{t.roles[person.role]}</Badge> {person.invite_id && <Badge tone="yellow">{t.asked}</Badge>}</span>
                 <Button size="s" variant="White" aria-label={`${common.remove}: ${action(person)}`} onClick={() => setLeaving(person)}>{common.remove}</Button>
               </li>
             ))}

@@ -47,7 +47,7 @@ const editor: Words<typeof en> = {
   },
   publish_tab: {
     states: { draft: 'Borrador: solo lo ven quienes lo escriben.', published: 'Los estudiantes lo tienen.', archived: 'Archivado: quien lo empezó continúa; a nadie más se le ofrece.' }, changed: 'Tu borrador es más nuevo que lo que tienen los estudiantes.', same: 'Los estudiantes tienen el borrador más nuevo.',
-    ready: 'Listo para publicar', needed: 'Hace falta antes de publicar', advised: 'Se echaría de menos', nothing: 'No falta nada.', more: (n) => (n === 1 ? 'y 1 más' : `y ${n} más`), publish: 'Publicar', publish_again: 'Publicar los cambios', unpublish: 'Despublicar', archive: 'Archivar',
+    ready: 'Listo para publicar', needed: 'Hace falta antes de publicar', advised: 'Les faltaría a tus estudiantes', nothing: 'No falta nada.', more: (n) => (n === 1 ? 'y 1 más' : `y ${n} más`), publish: 'Publicar', publish_again: 'Publicar los cambios', unpublish: 'Despublicar', archive: 'Archivar',
     confirm_title: (language) => `Publicar en ${language.toLowerCase()}`, confirm_text: 'Los estudiantes reciben esta edición enseguida. Quien va a la mitad conserva su progreso y la lección en que está.',
     unpublish_title: (language) => `Despublicar ${language.toLowerCase()}`, unpublish_text: 'Los estudiantes se quedan sin el curso hasta que lo publiques de nuevo. Su progreso se conserva.', archive_title: (language) => `Archivar ${language.toLowerCase()}`, archive_text: 'El curso no se ofrece a nadie más. Quienes lo empezaron continúan.', nameless: 'Sin título', go: (name) => `Abrir ${name}`,
   },
@@ -63,7 +63,7 @@ const editor: Words<typeof en> = {
     invite: 'Invitar a alguien', who: 'Persona', pick: 'Elige a alguien que enseña o edita', role: 'Como', send: 'Enviar la invitación', none_left: 'Todo el equipo ya está en el curso.', none_found: 'No hay docentes para invitar.', find: 'Buscar docentes', platform_text: 'El profesorado aparece en la página del curso y puede escribirlo, para quienes aprenden aquí. La administración siempre puede escribir.', their_text: (name) => `El profesorado aparece en la página del curso. Quienes editan escriben y no se nombran. La dirección y el equipo editor de ${name} siempre pueden escribir.`,
   },
   history: {
-    editions: 'Ediciones', edition: (n, language) => `Edición ${n} en ${language.toLowerCase()}`, by: (who, when) => `${who}, ${when}`, none: 'Todavía no se ha publicado nada.', none_text: 'Cada vez que publicas, la edición se guarda aquí y puede volver.',
+    editions: 'Ediciones', edition: (n, language) => `Edición ${n} en ${language.toLowerCase()}`, by: (who, when) => `${who}, ${when}`, none: 'Aún no hay ediciones guardadas.', none_text: 'Cada vez que publicas, una se guarda aquí y puede volver.',
     restore: 'Recuperar', restore_title: (name) => `Recuperar: ${name}`, restore_text: 'Tu borrador pasa a ser lo que fue esta edición. Lo que el borrador tiene de más queda en «Apartado». Los estudiantes no ven nada de eso hasta que publiques. Sus cuestionarios y las preguntas de sus videos vuelven de inmediato; quien ya empezó un cuestionario termina el que tiene.',
     removed: 'Apartado', removed_none: 'No hay nada apartado.', removed_line: (kind, lessons) => (lessons === 0 ? kind : `${kind} · ${lessons === 1 ? '1 lección' : `${lessons} lecciones`}`), bring_back: 'Recuperar', brought: 'Ya está otra vez en el índice.', lessons: (n) => (n === 1 ? '1 lección' : `${n} lecciones`), somebody: 'Alguien',
   },
