@@ -65,7 +65,7 @@ export function CodeScreen({ staff }: { staff: boolean }) {
   if (!data) return <EmptyState level={1} title={all.form.no_code} action={<Button href={home}>{staff ? all.form.back : all.center.back}</Button>} />
   const number = (n: number): string => n.toLocaleString(language)
   const facts: [string, ReactNode][] = [
-    [words.learner, staff ? `${data.learner} · ${data.email}` : <Link key="learner" href={`/manage-student/${data.user_id}/${data.organization_id}/Student`}>{`${data.learner} · ${data.email}`}</Link>], [words.center, staff ? <Link key="center" href={`/admin/regional-center/${data.organization_id}?tab=codes`}>{data.organization}</Link> : data.organization], [words.days, all.days(day(data.starts_on), day(data.ends_on))], [words.note, data.note ?? words.none],
+    [words.learner, <span key="learner" className={styles.words}>{staff ? data.learner : <Link href={`/manage-student/${data.user_id}/${data.organization_id}/Student`}>{data.learner}</Link>}<span className={styles.small}>{data.email}</span></span>], [words.center, staff ? <Link key="center" href={`/admin/regional-center/${data.organization_id}?tab=codes`}>{data.organization}</Link> : data.organization], [words.days, all.days(day(data.starts_on), day(data.ends_on))], [words.note, data.note ?? words.none],
   ]
   return (
     <div className={styles.page}>

@@ -30,7 +30,7 @@ const dashboards = {
     active: 'Active learners', active_note: (total: string) => `out of ${total}, in 7 days`, lessons: 'Lessons completed', lessons_note: (before: string) => `in 7 days, ${before} in the 7 before`,
     seats: 'Seats used', seats_note: (open: string) => `Open invitations:\u00a0${open}`, people: 'Team', people_note: (teachers: string, editors: string) => `${teachers}\u00a0teaching, ${editors}\u00a0editing`,
     courses: 'Progress by course', learners: (n: string) => `${n} learners`, one_learner: '1 learner', completed: (n: string) => `${n} finished`, average: (percent: string) => `${percent}% on average`,
-    recent: 'Recent activity', lessons_of: (done: string, all: string) => `${done} of ${all} ${all === '1' ? 'lesson' : 'lessons'}`,
+    recent: 'Recent activity', lessons_of: (done: string, all: string) => `${done}\u00a0of\u00a0${all}\u00a0${all === '1' ? 'lesson' : 'lessons'}`,
     empty: 'No learner has started yet', empty_text: 'When learners with a seat of your organization open a lesson, you see their progress here.', see_courses: 'See the courses', invite: 'Invite learners', nobody: 'Bring your first learners', nobody_text: 'Paste their addresses, choose a file or share a link. Who has joined and agreed to share stands here.',
     editor: 'You write courses here', editor_text: 'Editors do not see learners’ progress. Open a course to go on writing.',
   },

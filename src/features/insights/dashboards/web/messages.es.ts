@@ -33,7 +33,7 @@ const dashboards: Words<typeof en> = {
     active: 'Estudiantes activos', active_note: (total) => `de ${total}, en 7 días`, lessons: 'Lecciones completadas', lessons_note: (before) => `en 7 días, ${before} en los 7 anteriores`,
     seats: 'Lugares en uso', seats_note: (open) => `Invitaciones abiertas:\u00a0${open}`, people: 'Equipo', people_note: (teachers, editors) => `${teachers}\u00a0${teachers === '1' ? 'enseña' : 'enseñan'}, ${editors}\u00a0${editors === '1' ? 'edita' : 'editan'}`,
     courses: 'Progreso por curso', learners: (n) => `${n} estudiantes`, one_learner: '1 estudiante', completed: (n) => `${n} lo terminaron`, average: (percent) => `${percent} % en promedio`,
-    recent: 'Actividad reciente', lessons_of: (done, all) => `${done} de ${all} ${all === '1' ? 'lección' : 'lecciones'}`,
+    recent: 'Actividad reciente', lessons_of: (done, all) => `${done}\u00a0de\u00a0${all}\u00a0${all === '1' ? 'lección' : 'lecciones'}`,
     empty: 'Todavía no empezó ningún estudiante', empty_text: 'Cuando los estudiantes con un lugar de tu organización abran una lección, verás su progreso aquí.', see_courses: 'Ver los cursos', invite: 'Invitar estudiantes', nobody: 'Trae a tus primeros estudiantes', nobody_text: 'Pega sus direcciones, elige un archivo o comparte un enlace. Quien se una y acepte compartir su progreso aparece aquí.',
     editor: 'Aquí escribes cursos', editor_text: 'Quien edita no ve el progreso de los estudiantes. Abre un curso para seguir escribiendo.',
   },

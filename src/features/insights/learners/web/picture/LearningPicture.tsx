@@ -73,7 +73,7 @@ function Quizzes({ learning }: { learning: Learning }) {
           caption={words.quizzes_table} rows={learning.quizzes} rowId={(row) => row.quiz_id} rowName={(row) => row.title} words={table}
           columns={[
             { key: 'title', header: words.quiz, primary: true, cell: (row) => <span className={styles.item}><span>{row.title}</span><span className={styles.small}>{row.course}</span></span> },
-            { key: 'state', header: words.passed, cell: (row) => (row.awaiting > 0 ? <Badge tone="blue">{words.awaiting}</Badge> : row.passed ? <Badge tone="green">{words.passed}</Badge> : <Badge>{words.not_passed}</Badge>) },
+            { key: 'state', header: words.result, cell: (row) => (row.awaiting > 0 ? <Badge tone="blue">{words.awaiting}</Badge> : row.passed ? <Badge tone="green">{words.passed}</Badge> : <Badge>{words.not_passed}</Badge>) },
             { key: 'best', header: words.best_score, align: 'end', cell: (row) => figure(said.average(row.best)) }, { key: 'last', header: words.last_score, align: 'end', hideable: true, cell: (row) => figure(said.average(row.last)) },
             { key: 'attempts', header: words.tries, align: 'end', cell: (row) => figure(said.number(row.attempts)) }, { key: 'last_at', header: words.when, cell: (row) => figure(formatDate(row.last_at, dates)) },
           ]}

@@ -15,6 +15,8 @@ import s from './CourseGrid.module.css'
 
 /** From here on a title stands smaller, so that its long words fit beside the picture. */
 const LONG_TITLE = 40
+/** A number stays in one line with what it counts. */
+const together = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 function CourseTile({ course, place }: { course: CourseCard; place: Place }): ReactNode {
   const words = useCourseWords()
@@ -24,7 +26,7 @@ function CourseTile({ course, place }: { course: CourseCard; place: Place }): Re
     <Card as="li" look="raised" padding="none" interactive className={s['tile']}>
       <FileImage keyPath={course.cover ?? letterOf(course.title)} alt="" width={640} height={640} className={s['cover']} loading="lazy" />
       <div className={s['words']}>
-        <p className={s['meta']}>{[course.level_name, words.lessons(course.lessons), course.minutes > 0 && words.length(course.minutes)].filter(Boolean).join(' · ')}</p>
+        <p className={s['meta']}>{[course.level_name, together(words.lessons(course.lessons)), course.minutes > 0 && together(words.length(course.minutes))].filter(Boolean).join(' · ')}</p>
         <h3 className={s['title']} data-long={course.title.length > LONG_TITLE || undefined}><Link href={courseAddress(place, course)} data-cover lang={course.language === language ? undefined : course.language}>{course.title}</Link></h3>
         <p className={s['summary']} lang={course.language === language ? undefined : course.language}>{course.summary}</p>
         <div className={s['foot']}>
