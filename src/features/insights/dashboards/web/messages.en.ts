@@ -7,7 +7,7 @@ const dashboards = {
     chart: (name: string) => `${name}, last 14 days`,
   },
   learners: {
-    heading: 'Learners’ progress', search: 'Search a learner or course', name: 'Learner', organization: 'Organization', course: 'Course', lessons: 'Lessons done', time: 'Time', activity: 'Last active', none: 'none',
+    heading: 'Learners’ progress', search: 'Search a learner or course', name: 'Learner', organization: 'Organization', course: 'Course', lessons: 'Lessons done', time: 'Time', activity: 'Last active', none: 'no organization',
     lessons_of: (done: string, all: string) => `${done} of ${all}`, minutes: (n: string) => `${n} min`, progress_of: (name: string, course: string) => `Progress of ${name} in ${course}`,
     empty: 'Nobody has started a course yet', empty_text: 'As soon as somebody opens a lesson, you see them here.', no_match: 'No learner matches', no_match_text: 'Try another name or course.',
     failed: 'Learners’ progress could not be loaded', caption: 'Learners, course by course', pages: 'Pages of learners', page: (n: number) => `Page ${n}`, count: (n: string) => `${n} in all`, columns: 'Columns', actions: 'Actions',

@@ -10,7 +10,7 @@ const dashboards: Words<typeof en> = {
     chart: (name) => `${name}, últimos 14 días`,
   },
   learners: {
-    heading: 'Progreso de estudiantes', search: 'Busca un estudiante o un curso', name: 'Estudiante', organization: 'Organización', course: 'Curso', lessons: 'Lecciones hechas', time: 'Tiempo', activity: 'Última actividad', none: 'ninguna',
+    heading: 'Progreso de estudiantes', search: 'Busca un estudiante o un curso', name: 'Estudiante', organization: 'Organización', course: 'Curso', lessons: 'Lecciones hechas', time: 'Tiempo', activity: 'Última actividad', none: 'sin organización',
     lessons_of: (done, all) => `${done} de ${all}`, minutes: (n) => `${n} min`, progress_of: (name, course) => `Progreso de ${name} en ${course}`,
     empty: 'Todavía nadie empezó un curso', empty_text: 'En cuanto alguien abra una lección, aparece aquí.', no_match: 'Ningún estudiante coincide', no_match_text: 'Prueba con otro nombre o curso.',
     failed: 'No se pudo cargar el progreso de estudiantes', caption: 'Estudiantes, curso por curso', pages: 'Páginas de estudiantes', page: (n) => `Página ${n}`, count: (n) => `${n} en total`, columns: 'Columnas', actions: 'Acciones',

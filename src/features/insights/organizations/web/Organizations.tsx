@@ -47,7 +47,7 @@ export function OrganizationsScreen({ centers }: { centers: boolean }) {
   const number = (n: number | null) => <span className={styles.number}>{(n ?? 0).toLocaleString(language)}</span>
   const columns: (Column<OrganizationRow> | false)[] = [
     { key: 'name', header: words.columns.name, primary: true, sortable: true, cell: (row) => <OrganizationName row={row} href={`${areaOf(row)}/${row.id}`} /> },
-    !centers && { key: 'type_name', header: words.columns.type, sortable: true, cell: (row) => row.type_name },
+    !centers && { key: 'type_name', header: words.columns.type, sortable: true, folds: 'alone', cell: (row) => row.type_name },
     { key: 'people', header: words.columns.people, sortable: true, align: 'end', cell: (row) => number(row.people) },
     { key: 'learners', header: words.columns.learners, sortable: true, align: 'end', hideable: true, cell: (row) => number(row.learners) },
     { key: 'seats', header: words.columns.seats, sortable: true, align: 'end', hideable: true, cell: (row) => number(row.seats) },
