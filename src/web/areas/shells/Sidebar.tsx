@@ -59,8 +59,17 @@ function Groups({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
 export function Sidebar({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
   const words = useAreaWords()
   const start = entries.find((entry) => isStart(entry.path))?.path ?? '/'
+  const box = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // Low in a long list, what says "you are here" is brought into sight.
+    const here = box.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!pathname || !box.current || !here) return
+    const end = here.offsetTop + 2 * here.offsetHeight
+    if (end > box.current.scrollTop + box.current.clientHeight) box.current.scrollTop = end - box.current.clientHeight
+  }, [pathname])
   return (
-    <aside className={s['sidebar']}>
+    <aside ref={box} className={s['sidebar']}>
       <Link to={start} className={s['sidebarBrand']}><Wordmark /></Link>
       <nav aria-label={words.nav.main}><Groups entries={entries} /></nav>
     </aside>

@@ -32,7 +32,7 @@ export function ReviewQueue({ nav }: { nav: ReactNode }): ReactNode {
     { key: language === 'es' ? 'word_es' : 'word_en', header: words.columns.word, primary: true, sortable: true, cell: (row) => <Link to={`${base}/${row.vocabulary_id}/signs/${row.id}`}>{row[`word_${language}`]}</Link> },
     { key: 'kind', header: words.columns.kind, cell: (row) => all.kinds[row.kind] },
     { key: 'state', header: words.columns.state, cell: (row) => <StateBadge state={row.review_state} /> },
-    { key: 'updated_at', header: words.columns.sent, sortable: true, cell: (row) => <span><time dateTime={row.updated_at}>{formatDate(row.updated_at, dates)}</time> <span className={styles.quiet}>{row.sent_by ? userName(row.sent_by, language) : words.pack}</span></span> },
+    { key: 'updated_at', header: words.columns.sent, sortable: true, cell: (row) => <span><time dateTime={row.updated_at}>{formatDate(row.updated_at, dates)}</time><br /><span className={styles.quiet}>{row.sent_by ? userName(row.sent_by, language) : words.pack}</span></span> },
     ...(base === EDITING_AT.admin ? [{ key: 'organization', header: words.columns.organization, hideable: true, folds: true, cell: (row: ReviewRow) => row.organization ?? words.platform }] : []),
     { key: 'comment', header: words.columns.comment, hideable: true, folds: true, cell: (row) => row.comment && <span className={styles.quiet}>{row.comment}</span> },
   ]
