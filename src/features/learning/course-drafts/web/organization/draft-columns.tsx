@@ -41,8 +41,8 @@ export function draftColumns({ words, types, dates, now, owner, hrefOf }: Option
     { key: 'title', header: t.course, primary: true, sortable: true, cell: title },
     ...(owner ? [{ key: 'organization', header: words.owner.column, sortable: true, hideable: true, cell: (row: DraftRow) => <span className={s['words']}><span>{row.organization ?? words.owner.platform}</span>{row.people.length > 0 && <span className={s['small']}>{names(row)}</span>}</span> }] : []),
     { key: 'languages', header: t.languages, cell: (row) => <span className={s['badges']}>{row.languages.map((language) => <LanguageState key={language.language} language={language} words={words} />)}</span> },
-    { key: 'lessons', header: t.lessons, sortable: true, align: 'end', hideable: true, cell: (row) => row.lessons },
+    { key: 'lessons', header: t.lessons, sortable: true, align: 'end', hideable: true, folds: Boolean(owner), cell: (row) => row.lessons },
     ...(owner ? [] : [{ key: 'people', header: t.people, hideable: true, folds: true, cell: (row: DraftRow) => (row.people.length > 0 ? names(row) : <span className={s['small']}>{t.nobody}</span>) }]),
-    { key: 'updated_at', header: t.changed, sortable: true, hideable: true, cell: (row) => <time className={s['time']} dateTime={row.updated_at} title={formatDate(row.updated_at, dates)}>{formatRelative(row.updated_at, now, dates.language)}</time> },
+    { key: 'updated_at', header: t.changed, sortable: true, hideable: true, folds: Boolean(owner), cell: (row) => <time className={s['time']} dateTime={row.updated_at} title={formatDate(row.updated_at, dates)}>{formatRelative(row.updated_at, now, dates.language)}</time> },
   ]
 }
