@@ -4,6 +4,7 @@ import type { LayoutType } from '#contract/permissions.ts'
 import { PERSON_OF, sessionOf } from './people.ts'
 import { loadRights, type Rights } from './rights.ts'
 import { samplesOf, type Samples } from './samples.ts'
+import { watchHeading } from './opened.ts'
 import { contextOptions, test as base } from './test.ts'
 
 type PageOf = (layout: LayoutType, language: Language) => Promise<Page>
@@ -26,6 +27,7 @@ export const test = base.extend<{ open: PageOf }, Shared>({
       const area = areas.get(key) ?? (async () => {
         const email = PERSON_OF[layout]
         const context = await browser.newContext({ ...contextOptions({ language, reducedMotion: true }), ...(email && { storageState: (await sessionOf(email, { language })).storageState }) })
+        await context.addInitScript(watchHeading)
         return context.newPage()
       })()
       areas.set(key, area)

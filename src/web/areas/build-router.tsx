@@ -3,6 +3,7 @@ import type { LayoutType } from '#contract/permissions.ts'
 import { loadChunk } from '../client/chunk-recovery.ts'
 import { syncSocket } from '../client/socket.ts'
 import { currentLanguage } from '../i18n/language.tsx'
+import { preloadMadeWords } from '../i18n/registry.ts'
 import { elsewhere, guard } from './guard.ts'
 import { commonRoutes, ownRoutes } from './layouts.ts'
 import { loadQueries } from './queries.ts'
@@ -15,7 +16,8 @@ const routeOf = (entry: RouteEntry): RouteObject => ({
   path: entry.path, handle: entry, loader: guard(entry),
   lazy: async () => {
     const [screen, queries] = await Promise.all([loadChunk(entry.screen, entry.path), entry.light ? undefined : loadChunk(loadQueries, 'queries')])
-    await screen.preload?.(currentLanguage())
+    // A public screen names its words itself: its code may know of more than it shows.
+    await (screen.preload ?? preloadMadeWords)(currentLanguage())
     return { Component: queries ? queries.withQueries(screen.default) : screen.default }
   },
   HydrateFallback: () => null,

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts'
 import { useLanguage } from './language.tsx'
-import { markUsed } from './registry.ts'
+import { markMade, markUsed } from './registry.ts'
 
 /** The same messages in another language: a text is a text, a message with parameters keeps them, a missing one does not compile. */
 export type Words<T> = T extends string ? string : T extends (...parameters: infer P) => string ? (...parameters: P) => string : { readonly [K in keyof T]: Words<T[K]> }
@@ -53,6 +53,7 @@ export function words<T>(loaders: Loaders<T>): UseWords<T> {
     return promise
   }
 
+  markMade(preload)
   const useWords = (): Words<T> => use(preload(useLanguage()))
   return Object.assign(useWords, { preload })
 }
