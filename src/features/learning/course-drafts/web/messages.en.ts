@@ -14,7 +14,7 @@ const messages = {
   unpublished_changes: 'Changes not published', version: (language: string, state: string) => `${language}: ${state}`,
   languages: { en: 'English', es: 'Spanish' },
   add: {
-    title: 'New course', text: 'A name and a kind are enough to begin. You can change all of it later.', name: 'Title', name_hint: 'What learners read first.', summary: 'In one sentence', summary_hint: 'What somebody can sign after this course.',
+    title: 'New course', text: 'A title and a kind are enough to begin. You can change all of it later.', name: 'Title', name_hint: 'What learners read first.', summary: 'In one sentence', summary_hint: 'What somebody can sign after this course.',
     language: 'Which language do you write first?', language_hint: 'You add the other one whenever you like; both share videos and words.', kind: 'How long is it?', kinds: { 'Foundational Course': 'Foundational course', 'Mini Lessons': 'Mini lessons' },
     kind_hints: { 'Foundational Course': 'Modules and weeks that build on each other.', 'Mini Lessons': 'A few short lessons about one thing.' },
     type: 'Kind of course', delivery: 'How it is taught', deliveries: { 'Self-Placed': 'At one’s own pace', 'Zoom-In-Person': 'Live over video' }, level: 'Level', no_level: 'Any level', submit: 'Begin the course', cancel: 'Cancel',
