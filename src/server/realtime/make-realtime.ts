@@ -10,10 +10,10 @@ import { makeRooms } from './rooms.ts'
 import { CHANNEL, databaseSignals, redisSignals } from './signals.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 
-/** Events leave by NOTIFY when the transaction commits; every process passes them on to its sockets. */
 /** Clocks of two machines may differ by this; revocations of that time are read again after a lost connection. */
 const MARGIN_MS = 60_000
 
+/** Events leave by NOTIFY when the transaction commits; every process passes them on to its sockets. */
 export function makeRealtime({ config, db, databaseUrl, tokens, log }: { config: Config; db: Database; databaseUrl: string; tokens: Tokens; log: FastifyBaseLogger }): Realtime {
   const rooms = makeRooms()
   let sockets: Sockets | undefined

@@ -12,7 +12,6 @@ export const BILLING_TYPES = ['Onetime', 'Subscription', 'Upfront'] as const
 export const VERSION_STATUSES = ['draft', 'published', 'archived'] as const
 export const PROGRESS_STATUSES = ['pending', 'in-progress', 'completed'] as const
 export type ProgressStatus = (typeof PROGRESS_STATUSES)[number]
-/** Label of a course of which nothing was begun (specification, section 4). */
 
 /** `type_id` in addresses: the type in lower case with hyphens. */
 export const typeId = (type: string): string => type.toLowerCase().replaceAll(' ', '-')

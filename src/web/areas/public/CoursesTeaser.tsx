@@ -1,3 +1,4 @@
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { get } from '../../client/api.ts'
@@ -39,7 +40,7 @@ export function CoursesTeaser(): ReactNode {
             <div>
               <h3><Link to={`/preview/courses/view/${course.id}/${course.common_id}`}>{course.title}</Link></h3>
               <p>{course.summary}</p>
-              <p className={s['meta']}>{[course.level_name, words.lessons(course.lessons)].filter(Boolean).join(' · ')}</p>
+              <p className={s['meta']}>{joinedByPoints([course.level_name, words.lessons(course.lessons)])}</p>
             </div>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { SearchInput } from '#web/ui/SearchInput.tsx'
@@ -27,7 +28,7 @@ export function Side({ label, account, children }: { label: string; account: Acc
       <h2 className={styles.label}>{label}</h2>
       <Who account={account} />
       <span><Badge tone="wood">{words.roles[account.role]}</Badge></span>
-      <span className={styles.small}>{[words.since(formatDate(account.created_at, dates)), account.last_seen_at ? words.seen(formatDate(account.last_seen_at, dates)) : words.never, ...account.organizations].join(' · ')}</span>
+      <span className={styles.small}>{joinedByPoints([words.since(formatDate(account.created_at, dates)), account.last_seen_at ? words.seen(formatDate(account.last_seen_at, dates)) : words.never, ...account.organizations])}</span>
       {children}
     </Card>
   )

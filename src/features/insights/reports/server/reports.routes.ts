@@ -32,9 +32,7 @@ export function reportsRoutes(platform: Platform): Implementation {
       },
     ),
     learner: ({ actor, params, query }) => pictureFor(platform, actor, params.user_id, { range: query.date_range, scopes: REPORTED, kind: 'report', organization_id: query.organization_id }),
-    summary: async ({ actor, query: { date_range, ...filters } }) => {
-      return reportSummary(db, askedBy(actor, filters, date_range, platform.clock()), actor.zone)
-    },
+    summary: ({ actor, query: { date_range, ...filters } }) => reportSummary(db, askedBy(actor, filters, date_range, platform.clock()), actor.zone),
     files: ({ actor, query }) => myFiles(platform, personOf(actor), query?.organization_id),
     makeFile: async ({ actor, body }) => answer({ id: await askFile(platform, personOf(actor), body) }, { en: 'We are making the file. A mail says when it is there.', es: 'Estamos preparando el archivo. Un correo te avisa cuando esté.' }),
     file: ({ actor, params }) => fileAddress(platform, reader(actor), params.id),

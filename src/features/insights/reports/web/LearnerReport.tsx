@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { isApiError } from '#web/client/api.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -40,7 +41,7 @@ function ReportOf({ userId }: { userId: string }) {
   const { learner } = data
   return (
     <div className={styles.page}>
-      <PageHeader kicker={words.one} title={learner.name} text={[learner.groups.join(', ') || learner.email, ...(learner.level ? [learner.level] : []), words.since(formatDate(learner.joined_at, dates))].join(' · ')} actions={<>{data.learning && <Downloads narrowed={{ date_range: range, ...(place.organization_id && { organization_id: place.organization_id }) }} learners={1} user_id={learner.user_id} />}{back}</>} />
+      <PageHeader kicker={words.one} title={learner.name} text={joinedByPoints([learner.groups.join(', ') || learner.email, ...(learner.level ? [learner.level] : []), words.since(formatDate(learner.joined_at, dates))])} actions={<>{data.learning && <Downloads narrowed={{ date_range: range, ...(place.organization_id && { organization_id: place.organization_id }) }} learners={1} user_id={learner.user_id} />}{back}</>} />
       <PeriodSelect />
       <LearningPicture picture={data} now={dataUpdatedAt} />
       {/* An Admin reads for one organization and asks in the name of none. */}

@@ -4,6 +4,7 @@ import { groupsList, membersList, useMemberWords } from '#features/people/member
 import { userName } from '#web/client/format/names.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -89,7 +90,7 @@ export function RecommendCard({ common_id }: { common_id: string }): ReactNode {
           <ul className={s.rows}>
             {rows.slice(0, all ? rows.length : FEW).map((row) => (
               <li key={row.id} className={s.row}>
-                <span className={s.words}><strong>{row.to}</strong><span className={s.small}>{[...(row.sharing > 0 ? [t.begun(row.begun, row.sharing)] : []), ...(row.sharing < row.learners ? [t.not_shared(row.learners - row.sharing, row.group)] : []), t.by(row.by)].join(' · ')}</span>{row.note && <span className={s.small}>“{row.note}”</span>}</span>
+                <span className={s.words}><strong>{row.to}</strong><span className={s.small}>{joinedByPoints([...(row.sharing > 0 ? [t.begun(row.begun, row.sharing)] : []), ...(row.sharing < row.learners ? [t.not_shared(row.learners - row.sharing, row.group)] : []), t.by(row.by)])}</span>{row.note && <span className={s.small}>“{row.note}”</span>}</span>
                 <Button size="s" variant="White" aria-label={t.take_back(row.to)} loading={back.isPending && back.variables === row.id} onClick={() => back.mutate(row.id)}>{t.back}</Button>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { FileImage } from '#web/client/files/file-image.tsx'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -23,7 +24,7 @@ function Item({ one: { course, reason, by, note, needs_plan }, onDismiss, busy }
         <p className={s.reason}>{reason === 'teacher' && by ? t.from(by) : t.reasons[reason]}</p>
         <h3 className={s.title}><Link href={courseAddress('app', course)} lang={lang}>{course.title}</Link></h3>
         {note && <p className={s.note}>{note}</p>}
-        <p className={s.small}>{[course.level_name, progress ? t.done(progress.completed, course.lessons) : t.lessons(course.lessons)].filter(Boolean).join(' · ')}</p>
+        <p className={s.small}>{joinedByPoints([course.level_name, progress ? t.done(progress.completed, course.lessons) : t.lessons(course.lessons)])}</p>
         {needs_plan && <p className={s.small}>{t.plan(course.free_lessons)} <Link href="/app/subscription">{t.plans}</Link></p>}
         <div><Button variant="OffWhite" size="s" loading={busy} aria-label={t.dismiss_of(course.title)} onClick={onDismiss}>{t.dismiss}</Button></div>
       </div>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
-import { copyText } from '#web/client/copy-text.ts'
-import { showToast } from '#web/client/toasts.ts'
+import { useCopyText } from '#web/client/copy-text.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -17,20 +16,17 @@ function Address({ id }: { id: string }) {
   const all = useLinkWords()
   const words = all.share
   const common = useCommonWords()
+  const copy = useCopyText()
   const { data, isError, isFetching, refetch } = useQuery(linkAddress(id))
   if (isError && !data) return <ErrorState title={all.panel.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   if (!data) return <Skeleton shape="text" lines={4} />
   const picture = `data:image/svg+xml;utf8,${encodeURIComponent(data.qr_svg)}`
-  const copy = async (): Promise<void> => {
-    const done = await copyText(data.url)
-    showToast(done ? { variant: 'Success', message: words.copied } : { variant: 'Error', message: common.not_copied })
-  }
   return (
     <div className={styles.share}>
       <img className={styles.qr} alt={words.qr} src={picture} />
       <TextInput className={styles.address} id="link-address" label={words.address} value={data.url} readOnly onFocus={(event) => event.target.select()} />
       <div className={styles.actions}>
-        <Button variant="Orange" icon={<Copy aria-hidden="true" />} data-autofocus onClick={() => void copy()}>{words.copy}</Button>
+        <Button variant="Orange" icon={<Copy aria-hidden="true" />} data-autofocus onClick={() => void copy(data.url, words.copied)}>{words.copy}</Button>
         <Button variant="White" icon={<Download aria-hidden="true" />} href={picture} download="asl-shop-qr.svg">{words.download}</Button>
       </div>
     </div>

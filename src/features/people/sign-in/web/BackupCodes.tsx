@@ -1,15 +1,13 @@
 import { useState, type ReactNode } from 'react'
-import { copyText } from '#web/client/copy-text.ts'
+import { useCopyText } from '#web/client/copy-text.ts'
 import { saveFile } from '#web/client/save-file.ts'
-import { showToast } from '#web/client/toasts.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './form/form.module.css'
 import { useSignInWords } from './words.ts'
 
 /** The backup codes, this once: to copy, print or download. */
 export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }): ReactNode {
-  const words = useSignInWords().mfa, common = useCommonWords()
+  const words = useSignInWords().mfa, copy = useCopyText()
   const [copied, setCopied] = useState(false)
   const text = `ASL Shop\n${codes.join('\n')}\n`
   const download = (): void => saveFile(new Blob([text], { type: 'text/plain' }), 'asl-shop-backup-codes.txt')
@@ -19,7 +17,7 @@ export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKep
       <p>{words.codes_lead}</p>
       <ul className={styles.codes}>{codes.map((code) => <li key={code}>{code}</li>)}</ul>
       <div className={styles.actions}>
-        <Button variant="OffWhite" onClick={() => void copyText(text).then((done) => (done ? setCopied(true) : showToast({ variant: 'Error', message: common.not_copied })))}>{copied ? words.copied : words.copy}</Button>
+        <Button variant="OffWhite" onClick={() => void copy(text).then(setCopied)}>{copied ? words.copied : words.copy}</Button>
         <Button variant="OffWhite" onClick={() => print()}>{words.print}</Button>
         <Button variant="OffWhite" onClick={download}>{words.download}</Button>
       </div>

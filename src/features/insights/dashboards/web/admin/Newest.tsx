@@ -1,6 +1,7 @@
 import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { actorLabel, eventLabel, useAuditWords } from '../../../audit-log/web/public.ts'
 import type { AdminDashboard } from '../../dashboards.contract.ts'
@@ -28,7 +29,7 @@ export function NewestPanel({ people, now }: { people: AdminDashboard['newest'];
             <PersonAvatar image={person.profile_image} name={person.name} size="s" />
             <span className={styles.words}>
               <span>{person.name}</span>
-              <span className={styles.small}>{[words.roles[person.role], person.organization_name, person.verified ? null : words.newest.unverified].filter(Boolean).join(' · ')}</span>
+              <span className={styles.small}>{joinedByPoints([words.roles[person.role], person.organization_name, person.verified ? null : words.newest.unverified])}</span>
             </span>
             <When at={person.created_at} now={now} />
           </li>

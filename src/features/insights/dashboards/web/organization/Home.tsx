@@ -7,6 +7,7 @@ import { useCan } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -53,7 +54,7 @@ function Courses({ courses }: { courses: Learners['courses'] }) {
         {courses.map((course) => (
           <li key={course.common_id} className={own.course}>
             <ProgressBar tone="wood" value={course.percent / 100} label={course.title} valueText={words.average(number(course.percent))} />
-            <span className={styles.small}>{[course.learners === 1 ? words.one_learner : words.learners(number(course.learners)), words.completed(number(course.completed))].join(' · ')}</span>
+            <span className={styles.small}>{joinedByPoints([course.learners === 1 ? words.one_learner : words.learners(number(course.learners)), words.completed(number(course.completed))])}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { formatDate, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { useTableWords } from '#web/client/list-view.tsx'
+import { joinedByPoints, together } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -48,10 +49,10 @@ function Courses({ learning, now }: { learning: Learning; now: number }) {
         {learning.courses.map((row) => (
           <li key={row.common_id} className={styles.item}>
             <ProgressBar value={row.percent / 100} tone={row.progress_status === 'completed' ? 'green' : 'orange'} label={row.title} valueText={words.lessons_of(said.number(row.lessons_done), said.number(row.lessons_total))} />
-            <span className={styles.small}>{[
+            <span className={styles.small}>{joinedByPoints([
               words.in_period(said.number(row.lessons_completed), said.time(row.minutes)), ...(row.quiz_average === null ? [] : [words.course_average(said.number(row.quiz_average))]),
-              row.completed_at ? words.completed(formatDate(row.completed_at, dates)) : words.last(formatRelative(row.last_activity_at, now, language).replaceAll(' ', '\u00a0')),
-            ].join(' · ')}</span>
+              row.completed_at ? words.completed(formatDate(row.completed_at, dates)) : words.last(together(formatRelative(row.last_activity_at, now, language))),
+            ])}</span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { toast } from '#web/client/toasts.ts'
 import { Meanwhile } from '#web/client/two-versions.tsx'
 import { isStale, useVersions } from '#web/client/use-versions.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -73,7 +74,7 @@ function Kept({ note, writer }: { note: LearnerNote; writer: Writer }) {
   const when = formatDateTime(note.created_at, dates)
   return (
     <li className={styles.note}>
-      <span className={styles.small}>{[note.mine ? words.mine : note.author, when, ...(note.version > 1 ? [words.edited] : [])].join(' · ')}</span>
+      <span className={styles.small}>{joinedByPoints([note.mine ? words.mine : note.author, when, ...(note.version > 1 ? [words.edited] : [])])}</span>
       {writing ? <Rewriting note={note} writer={writer} onDone={() => setWriting(false)} /> : <p className={styles.noteText}>{note.text}</p>}
       {note.mine && !writing && <div className={styles.actions}><Button variant="White" size="s" aria-label={`${common.edit}: ${words.of(when)}`} onClick={() => setWriting(true)}>{common.edit}</Button><Button variant="White" size="s" aria-label={`${common.delete}: ${words.of(when)}`} onClick={() => setDeleting(true)}>{common.delete}</Button></div>}
       <ConfirmDialog open={deleting} onCancel={() => setDeleting(false)} title={words.delete_title} confirmLabel={common.delete} cancelLabel={common.cancel} busy={writer.remove.isPending} onConfirm={() => writer.remove.mutate(note.id, { onSettled: () => setDeleting(false) })}>{words.delete_text}</ConfirmDialog>

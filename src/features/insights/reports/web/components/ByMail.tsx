@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatDateTime, useDateOptions, zoneInWords } from '#web/client/format/dates.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -31,8 +32,8 @@ function OneSchedule({ schedule, onEdit }: { schedule: Schedule; onEdit: () => v
     <li className={styles.line}>
       <span className={styles.words}>
         <strong>{when}</strong>
-        <span className={styles.small}>{[schedule.group ?? words.everybody, ...(schedule.course ? [schedule.course] : []), zoneInWords(schedule.time_zone)].join(' · ')}</span>
-        <span className={styles.small}>{[...(schedule.status === 'active' ? [words.next(formatDateTime(schedule.next_at, dates))] : schedule.stopped ? [words.stopped] : []), schedule.last_sent_at ? words.last(formatDateTime(schedule.last_sent_at, dates)) : words.never].join(' · ')}</span>
+        <span className={styles.small}>{joinedByPoints([schedule.group ?? words.everybody, ...(schedule.course ? [schedule.course] : []), zoneInWords(schedule.time_zone)])}</span>
+        <span className={styles.small}>{joinedByPoints([...(schedule.status === 'active' ? [words.next(formatDateTime(schedule.next_at, dates))] : schedule.stopped ? [words.stopped] : []), schedule.last_sent_at ? words.last(formatDateTime(schedule.last_sent_at, dates)) : words.never])}</span>
       </span>
       <Badge tone={schedule.status === 'active' ? 'green' : 'neutral'}>{schedule.status === 'active' ? words.active : words.paused}</Badge>
       <span className={styles.actions}>
@@ -60,7 +61,7 @@ function Files() {
       <ul className={styles.lines}>
         {data.map((file) => (
           <li key={file.id} className={styles.line}>
-            <span className={styles.words}><strong>{periodOf(file.from_at, file.to_at)}</strong><span className={styles.small}>{[file.scheduled ? words.scheduled : words.ordered, formatDateTime(file.created_at, dates), ...(file.state === 'ready' && file.expires_at ? [words.until(formatDate(file.expires_at, dates))] : [])].join(' · ')}</span></span>
+            <span className={styles.words}><strong>{periodOf(file.from_at, file.to_at)}</strong><span className={styles.small}>{joinedByPoints([file.scheduled ? words.scheduled : words.ordered, formatDateTime(file.created_at, dates), ...(file.state === 'ready' && file.expires_at ? [words.until(formatDate(file.expires_at, dates))] : [])])}</span></span>
             {file.state === 'ready' ? <Button variant="blackBorder" size="s" loading={open.isPending && open.variables === file.id} aria-label={`${words.open}: ${periodOf(file.from_at, file.to_at)}`} onClick={() => open.mutate(file.id)}>{words.open}</Button> : <Badge tone={file.state === 'requested' ? 'blue' : 'neutral'}>{words.states[file.state]}</Badge>}
           </li>
         ))}

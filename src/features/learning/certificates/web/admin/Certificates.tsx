@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { chosenIn, ListView } from '#web/client/list-view.tsx'
 import { useList } from '#web/client/use-list.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -85,7 +86,7 @@ export default function Certificates(): ReactNode {
           { key: 'title', header: t.course, sortable: true, cell: (row) => row.title },
           { key: 'number', header: t.number, sortable: true, folds: 'alone', cell: (row) => <span className={s.figure}>{row.number}</span> },
           { key: 'completed_at', header: t.completed, sortable: true, cell: (row) => <time className={s.figure} dateTime={row.completed_on}>{day(row.completed_on)}</time> },
-          { key: 'state', header: t.state, cell: (row) => <span className={s.words}><span><Badge tone={row.state === 'valid' ? 'green' : 'red'}>{words[row.state]}</Badge></span>{row.revoked_at && <span className={s.small}>{[t.since(day(row.revoked_at)), row.revoked_by, row.revoke_reason].filter(Boolean).join(' · ')}</span>}</span> },
+          { key: 'state', header: t.state, cell: (row) => <span className={s.words}><span><Badge tone={row.state === 'valid' ? 'green' : 'red'}>{words[row.state]}</Badge></span>{row.revoked_at && <span className={s.small}>{joinedByPoints([t.since(day(row.revoked_at)), row.revoked_by, row.revoke_reason])}</span>}</span> },
         ]}
         filters={<Select label={t.state} hideLabel value={chosenIn(list.filters.state)} options={[{ value: '', label: t.all }, ...STATES.map((state) => ({ value: state, label: words[state] }))]} onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)} />}
         empty={<EmptyState title={t.empty} text={t.empty_text} />}

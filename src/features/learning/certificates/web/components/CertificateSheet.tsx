@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import LinkIcon from 'lucide-react/icons/link'
 import type { ReactNode } from 'react'
-import { copyText } from '#web/client/copy-text.ts'
-import { showToast } from '#web/client/toasts.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
+import { useCopyText } from '#web/client/copy-text.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,20 +15,17 @@ import s from './Certificate.module.css'
 
 /** One of one's own certificates: what it is for, the file, and the page to show. */
 export function CertificateSheet({ certificate, as: Element = 'li' }: { certificate: MyCertificate; as?: 'li' | 'div' }): ReactNode {
-  const t = useCertificateWords(), common = useCommonWords()
+  const t = useCertificateWords()
   const language = useLanguage()
   const day = useDay(language)
   const download = useMutation({ mutationFn: downloadCertificate })
   const page = pageOf(certificate.slug)
-  const copy = async (): Promise<void> => {
-    const done = await copyText(location.origin + page)
-    showToast(done ? { variant: 'Success', message: t.copied } : { variant: 'Error', message: common.not_copied })
-  }
+  const copy = useCopyText()
   return (
     <Element className={cx(s.sheet, certificate.revoked_at && s.off)}>
       <div className={s.words}>
         <p className={s.title}>{certificate.title}</p>
-        <p className={s.small}>{[certificate.level, lengthOf(t, certificate)].filter(Boolean).join(' · ')}</p>
+        <p className={s.small}>{joinedByPoints([certificate.level, lengthOf(t, certificate)])}</p>
         <p className={s.small}>{t.completed(day(certificate.completed_on))} · {certificate.number}</p>
         {certificate.issuer && <p className={s.small}>{t.by(certificate.issuer)}</p>}
         {certificate.revoked_at && <p className={s.small}><Badge tone="red">{t.revoked}</Badge> {t.reason(certificate.revoke_reason ?? '')}</p>}
@@ -39,7 +35,7 @@ export function CertificateSheet({ certificate, as: Element = 'li' }: { certific
           <>
             <Button variant="black" size="s" icon={<Download />} loading={download.isPending} aria-label={t.download_of(certificate.title)} onClick={() => download.mutate(certificate)}>{t.download}</Button>
             <Button variant="blackBorder" size="s" href={page} aria-label={t.page_of(certificate.title)}>{t.page}</Button>
-            <Button variant="OffWhite" size="s" icon={<LinkIcon />} onClick={() => void copy()}>{t.copy}</Button>
+            <Button variant="OffWhite" size="s" icon={<LinkIcon />} onClick={() => void copy(location.origin + page, t.copied)}>{t.copy}</Button>
           </>
         )}
       </div>

@@ -16,7 +16,7 @@ export function TextField({ fields, path, label, hint, lang, who, as = 'line', r
   const value = fields.value(path)
   return (
     <div className={s['field']}>
-      {as === 'line' && <Textarea {...shared} oneLine value={String(value ?? '')} {...(max && { maxLength: max })} autoComplete="off" onChange={(event) => fields.set(path, event.target.value.replace(/\s*\n\s*/g, ' '))} />}
+      {as === 'line' && <Textarea {...shared} oneLine value={String(value ?? '')} {...(max && { maxLength: max })} autoComplete="off" onChange={(event) => fields.set(path, event.target.value)} />}
       {as === 'lines' && <Textarea {...shared} rows={rows ?? 2} {...(max && { maxLength: max })} value={String(value ?? '')} onChange={(event) => fields.set(path, event.target.value)} />}
       {as === 'list' && <Textarea {...shared} rows={rows ?? 3} value={((value ?? []) as string[]).join('\n')} onChange={(event) => fields.set(path, event.target.value === '' ? [] : event.target.value.split('\n'))} />}
       {as === 'rich' && <Suspense fallback={<div aria-busy="true"><p className={s['label']}>{label}</p><span className="visually-hidden">{t.loading}</span><Skeleton lines={4} /></div>}><RichText {...shared} value={String(value ?? '')} onChange={(html) => fields.set(path, html)} /></Suspense>}

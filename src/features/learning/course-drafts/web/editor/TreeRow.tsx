@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import type { Draft, OutlineLesson, OutlineModule, OutlineWeek } from '../../course-drafts.contract.ts'
 import type { NodeKind } from '../drafts.api.ts'
 import { neighbourOf } from './focus.ts'
@@ -44,7 +45,7 @@ export function TreeRow({ draft, kind, node, lesson, note, lead, selected, onSel
         <span className={s['words']}>{name}</span>
         {/* Read aloud, a name does not run into what stands behind it. */}
         {' '}{note && <span className={s['note']}>{note}</span>}
-        {lesson && (lesson.free_preview || lesson.has_quiz || lesson.has_video) && <span className={s['note']}>{[lesson.has_video && t.film, lesson.has_quiz && t.quiz, lesson.free_preview && t.free].filter(Boolean).join(' · ')}</span>}
+        {lesson && (lesson.free_preview || lesson.has_quiz || lesson.has_video) && <span className={s['note']}>{joinedByPoints([lesson.has_video && t.film, lesson.has_quiz && t.quiz, lesson.free_preview && t.free])}</span>}
         {missing.map((one) => <Badge key={one.language} tone="yellow">{t.missing(words.languages[one.language])}</Badge>)}
       </button>
       <Menu

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -37,7 +38,7 @@ export default function CourseInvites(): ReactNode {
   const card = (row: CourseInvite, actions: ReactNode) => (
     <Card key={row.id} as="li" className={s['invite'] ?? ''}>
       <FileImage keyPath={row.cover ?? letterOf(row.title)} alt="" width={96} height={96} className={s['cover']} loading="lazy" />
-      <div className={s['words']}><h3 className={s['name']}>{row.title || words.list.untitled}</h3><p className={s['small']}>{[t.as[row.role], row.invited_by && t.by(row.invited_by), row.organization, row.state === 'sent' && t.until(formatDate(row.expires_at, dates))].filter(Boolean).join('\u00a0· ')}</p></div>
+      <div className={s['words']}><h3 className={s['name']}>{row.title || words.list.untitled}</h3><p className={s['small']}>{joinedByPoints([t.as[row.role], row.invited_by && t.by(row.invited_by), row.organization, row.state === 'sent' && t.until(formatDate(row.expires_at, dates))])}</p></div>
       <div className={s['actions']}>{actions}</div>
     </Card>
   )

@@ -3,6 +3,7 @@ import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
 import { showToast } from '#web/client/toasts.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -54,7 +55,7 @@ export function ImportCourse(): ReactNode {
         {problem && <p role="alert" className={s['wrong']}>{isApiError(problem) && problem.status === 0 ? common.unreachable : problem.message}</p>}
         {report && !look.isPending && (
           <div className={s['list']} role="status">
-            <p className={s['lead']}><strong>{Object.values(report.titles).join(' · ')}</strong><br />{t.found(report.lessons, report.quizzes, report.files)}</p>
+            <p className={s['lead']}><strong>{joinedByPoints(Object.values(report.titles))}</strong><br />{t.found(report.lessons, report.quizzes, report.files)}</p>
             {lines('error', t.errors)}
             {lines('warning', t.warnings)}
             {report.problems.length === 0 && <p className={s['lead']}>{t.fine}</p>}

@@ -1,6 +1,7 @@
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { formatDate, formatRelative, type DateOptions } from '#web/client/format/dates.ts'
 import { fullName } from '#web/client/format/names.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
@@ -30,7 +31,7 @@ export function draftColumns({ words, types, dates, now, owner, hrefOf }: Option
         <FileImage keyPath={row.cover ?? letterOf(name)} alt="" width={96} height={96} className={s['cover']} loading="lazy" />
         <span className={s['words']}>
           {href ? <Link className={s['name']} href={href}>{name}</Link> : <span className={s['name']} title={t.only_read}>{name}</span>}
-          <span className={s['small']}>{[types[row.type], row.level_name].filter(Boolean).join('\u00a0· ')}</span>
+          <span className={s['small']}>{joinedByPoints([types[row.type], row.level_name])}</span>
         </span>
       </span>
     )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -37,7 +38,7 @@ export function LearnerInvites(): ReactNode {
         {open.map((row) => (
           <Card key={row.id} as="li" look="wood" className={s['invite'] ?? ''}>
             <FileImage keyPath={row.cover ?? letterOf(row.title)} alt="" width={160} height={160} className={s['invitedCover']} loading="lazy" />
-            <div className={s['words']}><h3 className={s['name']}>{row.title || words.list.untitled}</h3><p>{[row.invited_by && words.invites.by(row.invited_by), row.organization, words.invites.until(formatDate(row.expires_at, dates))].filter(Boolean).join(' · ')}</p></div>
+            <div className={s['words']}><h3 className={s['name']}>{row.title || words.list.untitled}</h3><p>{joinedByPoints([row.invited_by && words.invites.by(row.invited_by), row.organization, words.invites.until(formatDate(row.expires_at, dates))])}</p></div>
             <div className={s['actions']}>
               <Button variant="Yellow" loading={busy(row, 'accept')} onClick={() => answer.mutate({ row, state: 'accept' })} aria-label={`${t.take}: ${row.title}`}>{t.take}</Button>
               <Button variant="White" loading={busy(row, 'decline')} onClick={() => answer.mutate({ row, state: 'decline' })} aria-label={`${t.no}: ${row.title}`}>{t.no}</Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { progressLabel } from '#web/client/format/progress.ts'
+import { joinedByPoints, together } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -15,9 +16,6 @@ import s from './CourseGrid.module.css'
 
 /** From here on a title stands smaller, so that its long words fit beside the picture. */
 const LONG_TITLE = 40
-/** A number stays in one line with what it counts. */
-const together = (text: string): string => text.replaceAll(' ', '\u00a0')
-
 function CourseTile({ course, place }: { course: CourseCard; place: Place }): ReactNode {
   const words = useCourseWords()
   const language = useLanguage()
@@ -26,7 +24,7 @@ function CourseTile({ course, place }: { course: CourseCard; place: Place }): Re
     <Card as="li" look="raised" padding="none" interactive className={s['tile']}>
       <FileImage keyPath={course.cover ?? letterOf(course.title)} alt="" width={640} height={640} className={s['cover']} loading="lazy" />
       <div className={s['words']}>
-        <p className={s['meta']}>{[course.level_name, together(words.lessons(course.lessons)), course.minutes > 0 && together(words.length(course.minutes))].filter(Boolean).join(' · ')}</p>
+        <p className={s['meta']}>{joinedByPoints([course.level_name, together(words.lessons(course.lessons)), course.minutes > 0 && together(words.length(course.minutes))])}</p>
         <h3 className={s['title']} data-long={course.title.length > LONG_TITLE || undefined}><Link href={courseAddress(place, course)} data-cover lang={course.language === language ? undefined : course.language}>{course.title}</Link></h3>
         <p className={s['summary']} lang={course.language === language ? undefined : course.language}>{course.summary}</p>
         <div className={s['foot']}>

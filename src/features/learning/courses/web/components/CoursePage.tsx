@@ -5,6 +5,7 @@ import { fullName } from '#web/client/format/names.ts'
 import { progressLabel } from '#web/client/format/progress.ts'
 import { useSignedIn } from '#web/client/session.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -84,7 +85,7 @@ export function CoursePage({ id, place, quizAfter, beside }: CoursePageProps): R
       {course.status === 'draft' && <p className={s['draft']} role="note">{t.draft}</p>}
       <header className={s['head']}>
         <div className={s['words']} lang={course.language === language ? undefined : course.language}>
-          <p className={s['kicker']}>{[course.level_name, words.kinds[course.kind], words.delivery[course.delivery_mode]].filter(Boolean).join(' · ')}</p>
+          <p className={s['kicker']}>{joinedByPoints([course.level_name, words.kinds[course.kind], words.delivery[course.delivery_mode]])}</p>
           <h1 data-long={course.title.length > LONG_TITLE || undefined}>{course.title}</h1>
           <p className={s['lead']}>{course.summary}</p>
           <p className={s['facts']}>

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -30,7 +31,7 @@ export function AnswerDialog({ row, onDone }: { row: FeedbackRow; onDone: () => 
       footer={<><Button variant="OffWhite" onClick={onDone} disabled={answer.isPending}>{common.close}</Button><Button variant="black" loading={answer.isPending} disabled={text.trim() === ''} onClick={submit}>{row.answer ? t.again : t.submit}</Button></>}
     >
       <div className={s.form}>
-        <div className={s.cell}><Stars value={row.stars} /><span className={s.small}>{[row.subject ?? t.site, ...(row.about === 'lesson' && row.course ? [row.course] : []), formatDate(row.updated_at, dates)].join(' · ')}</span></div>
+        <div className={s.cell}><Stars value={row.stars} /><span className={s.small}>{joinedByPoints([row.subject ?? t.site, ...(row.about === 'lesson' && row.course ? [row.course] : []), formatDate(row.updated_at, dates)])}</span></div>
         <p className={s.words} lang={row.language}>{row.text || t.no_words}</p>
         {row.answer && <div className={s.answer}><strong>{t.answered_by(row.answered_by ?? '', formatDate(row.answered_at, dates))}</strong><p className={s.words}>{row.answer}</p></div>}
         <Textarea label={t.answer} hint={[t.hint(row.language === 'es' ? t.spanish : t.english), ...(row.about === 'teacher' ? [t.public_hint] : [])].join(' ')} rows={5} maxLength={MOST} value={text} onChange={(event) => setText(event.target.value)} data-autofocus="" />

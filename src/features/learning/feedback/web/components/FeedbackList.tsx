@@ -4,6 +4,7 @@ import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { chosenIn, ListView } from '#web/client/list-view.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useList } from '#web/client/use-list.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
@@ -32,7 +33,7 @@ function Sum({ sum }: { sum: FeedbackSum }): ReactNode {
       <strong>{sum.subject ?? words.list.site}</strong>
       {sum.course && <span className={s.small}>{sum.course}</span>}
       {sum.average === null ? <span className={s.small}>{words.list.none_sum}</span> : <span className={s.average}><Stars value={sum.average} /> <strong>{words.of_five(sum.average.toLocaleString(language))}</strong></span>}
-      <span className={s.small}>{[words.people(sum.count), ...(sum.waiting > 0 ? [words.list.waiting(sum.waiting)] : [])].join(' · ')}</span>
+      <span className={s.small}>{joinedByPoints([words.people(sum.count), ...(sum.waiting > 0 ? [words.list.waiting(sum.waiting)] : [])])}</span>
       {!sum.own && <span className={s.small}>{words.list.platform}</span>}
     </Card>
   )

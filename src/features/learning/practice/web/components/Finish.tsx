@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import type { Summary } from '../../practice.contract.ts'
 import { useDayName } from '../day-name.ts'
 import { outcome, type Given } from '../session-line.ts'
@@ -27,7 +28,7 @@ export function Finish({ given, summary, sending, waiting, onUndo, onMore, onClo
       </div>
       <div role="status" className={s['after']}>
         {sending ? <Loader label={words.loading} /> : waiting > 0 ? <p className={s['offline']}>{words.kept_here}</p> : summary && (
-          <p>{more > 0 ? words.more_today(more) : summary.next_due_on ? words.next_on(dayName(summary.next_due_on)) : words.no_next} <span className={s['stand']}>{[words.words(summary.words), words.learned(summary.learned), words.mastered(summary.mastered)].join(' · ')}. {words.mastered_means}</span></p>
+          <p>{more > 0 ? words.more_today(more) : summary.next_due_on ? words.next_on(dayName(summary.next_due_on)) : words.no_next} <span className={s['stand']}>{joinedByPoints([words.words(summary.words), words.learned(summary.learned), words.mastered(summary.mastered)])}. {words.mastered_means}</span></p>
         )}
       </div>
       <section aria-labelledby="practised">

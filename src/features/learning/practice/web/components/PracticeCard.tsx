@@ -4,6 +4,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import type { SESSION_SIZES } from '../../practice.contract.ts'
 import { useDayName } from '../day-name.ts'
 import { usePractice } from '../practice.api.ts'
@@ -46,7 +47,7 @@ export function PracticeCard(): ReactNode {
         <div className={s['text']}>
           <h2 id="practice">{due > 0 ? words.due(due) : words.nothing}</h2>
           <p>{due > 0 ? `${new_due > 0 ? `${words.new_among(new_due)} ` : ''}${words.due_text}` : next_due_on ? words.next_on(dayName(next_due_on)) : words.no_next}</p>
-          <p className={s['stand']} title={words.mastered_means}>{[words.words(all), words.learned(learned), words.mastered(mastered)].join(' · ')}</p>
+          <p className={s['stand']} title={words.mastered_means}>{joinedByPoints([words.words(all), words.learned(learned), words.mastered(mastered)])}</p>
         </div>
         {due > 0 && (
           <div className={s['start']}>

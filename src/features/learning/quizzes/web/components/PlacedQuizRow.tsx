@@ -3,6 +3,7 @@ import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/Link.tsx'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCourseQuizzes } from '../quizzes.api.ts'
 import { useQuizWords } from '../words.ts'
 import s from './Quiz.module.css'
@@ -19,7 +20,7 @@ export function PlacedQuizRow({ common_id, week_key }: { common_id: string; week
       <span className={s['placedMark']} aria-hidden="true">{open ? <ListChecks /> : <Lock />}</span>
       <span>
         <strong>{open ? <Link href={`?quiz=${quiz.id}`}>{quiz.title}</Link> : quiz.title}</strong>
-        <span className={s['placedFacts']}>{[words.questions(quiz.questions), state].filter(Boolean).join(' · ')}</span>
+        <span className={s['placedFacts']}>{joinedByPoints([words.questions(quiz.questions), state])}</span>
       </span>
     </p>
   )

@@ -15,7 +15,7 @@ export function BothTexts({ label, value = EMPTY, onChange, languages, error, li
     <div className={s['both']}>
       {languages.map((language, n) => (
         <Textarea key={language} label={languages.length > 1 ? words.text_in(label, words.languages[language]) : label} hideLabel={hideLabel} {...(hideLabel && { placeholder: words.languages[language] })} {...(lines ? { rows: 2 } : { oneLine: true })} lang={language} maxLength={2000} value={value[language] ?? ''} autoComplete="off"
-          error={n === 0 ? error : undefined} onChange={(event) => onChange({ ...value, [language]: lines ? event.target.value : event.target.value.replace(/\s*\n\s*/g, ' ') })} />
+          error={n === 0 ? error : undefined} onChange={(event) => onChange({ ...value, [language]: event.target.value })} />
       ))}
     </div>
   )

@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import type { DraftQuestion } from '../../authoring.contract.ts'
 import { isFilm } from '../../shared/is-film.ts'
 import type { QuestionKind, QUIZ_LIMITS } from '../../quizzes.contract.ts'
@@ -46,7 +47,7 @@ export function QuestionEditor({ question, number, languages, errorAt, onChange,
         </span>
       </div>
       {open ? <Opened question={question} languages={languages} errorAt={errorAt} onChange={onChange} /> : (
-        <p className={s['folded']}><span>{lineOf(question, languages) || words.no_prompt}</span><span className={s['small']}>{[words.kinds[question.kind], words.points_of(question.points), question.pool].filter(Boolean).join(' · ')}</span></p>
+        <p className={s['folded']}><span>{lineOf(question, languages) || words.no_prompt}</span><span className={s['small']}>{joinedByPoints([words.kinds[question.kind], words.points_of(question.points), question.pool])}</span></p>
       )}
     </li>
   )

@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react'
+import check from '#web/ui/Checkbox.module.css'
+import radio from '#web/ui/RadioGroup.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { describedAs, isPlayed, OptionMedia, useOptionName } from './OptionFace.tsx'
 import { useQuizWords } from '../words.ts'
@@ -27,7 +29,7 @@ export function Choices({ question, value, onChange }: AnswerProps): ReactNode {
               <label>
                 {!isPlayed(option) && <OptionMedia option={option} name="" />}
                 <span className={s['pick']}>
-                  <input type={several ? 'checkbox' : 'radio'} name={group} data-choice={index + 1} checked={chosen} onChange={(event) => choose(option.id, event.target.checked)} />
+                  <input type={several ? 'checkbox' : 'radio'} className={several ? check['box'] : radio['dot']} name={group} data-choice={index + 1} checked={chosen} onChange={(event) => choose(option.id, event.target.checked)} />
                   <span>{name}{isPlayed(option) && describedAs(option) && <span className="visually-hidden"> {describedAs(option)}</span>}</span>
                 </span>
               </label>
