@@ -113,6 +113,24 @@ describe('a later start', () => {
     other.close()
   })
 
+  it('is restored from a copy of the stopped folder: the same rows, wherever the copy stands, beside the first one too', async () => {
+    const sum = "select count(*)::int as rows, md5(string_agg(id || word || coalesce(at::text, ''), ',' order by id)) as checksum from many"
+    const first = await start()
+    await query(first.url, "create table many (id bigint generated always as identity primary key, word text, at timestamptz); insert into many (word, at) select repeat(md5(n::text), 40), now() from generate_series(1, 5000) n; create index on many (at); delete from many where id % 7 = 0")
+    const [before] = await query(first.url, sum)
+    await first.stop()
+    const copy = mkdtempSync(path.join(tmpdir(), 'embedded-restored-'))
+    try {
+      execFileSync('cp', ['-a', `${dataDir}/.`, copy])
+      const again = await start(), restored = await start({ dataDir: copy })
+      await query(again.url, 'delete from many where id > 10')
+      expect([await query(restored.url, sum), (await query(restored.url, 'insert into many (word) values (null) returning id'))[0]?.['id']]).toEqual([[before], '5001'])
+    } finally {
+      for (const database of started.splice(0)) await database.stop()
+      rmSync(copy, { recursive: true, force: true })
+    }
+  })
+
   it('sets a new password when the file with the old one is lost', async () => {
     const first = await start()
     await keep(first.url)
