@@ -8,6 +8,7 @@ import { joinedByPoints } from '#web/client/format/together.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { SearchInput } from '#web/ui/SearchInput.tsx'
+import { Named } from '#web/ui/table/Named.tsx'
 import type { MergePreview } from '../merging.contract.ts'
 import { foundQuery } from './merging.api.ts'
 import styles from './Merge.module.css'
@@ -16,7 +17,7 @@ import { useMergeWords } from './words.ts'
 export type Account = MergePreview['from']
 
 function Who({ account }: { account: Pick<Account, 'name' | 'email' | 'profile_image'> }) {
-  return <span className={styles.who}><PersonAvatar image={account.profile_image} name={account.name} size="m" /><span className={styles.words}><span className={styles.name}>{account.name}</span><span className={styles.small}>{account.email}</span></span></span>
+  return <Named picture={<PersonAvatar image={account.profile_image} name={account.name} size="m" />} name={account.name} note={account.email} />
 }
 
 /** One of the two accounts, with what tells it from the other. */

@@ -10,10 +10,10 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
+import { Named } from '#web/ui/table/Named.tsx'
 import type { OrganizationRow } from '#features/people/organizations/organizations.contract.ts'
 import { areaOf, CENTER } from './area.ts'
 import { organizationsList, organizationTypes } from './organizations.api.ts'
@@ -26,10 +26,7 @@ export function OrganizationName({ row, href }: { row: Pick<OrganizationRow, 'na
   const words = useOrganizationWords()
   const { url } = useFileUrl(row.logo, { image: true, width: 80, height: 80 })
   return (
-    <Link className={styles.who} href={href}>
-      {url ? <img className={styles.mark} src={url} alt="" loading="lazy" /> : <Avatar name={row.name} size="s" />}
-      <span className={styles.words}><span className={styles.name}>{row.name}</span><span className={styles.small}>{row.owners ?? words.no_owner}</span></span>
-    </Link>
+    <Named href={href} name={row.name} note={row.owners ?? words.no_owner} picture={url ? <img className={styles.mark} src={url} alt="" loading="lazy" /> : <Avatar name={row.name} size="s" />} />
   )
 }
 

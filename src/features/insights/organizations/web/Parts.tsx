@@ -8,6 +8,7 @@ import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { Named } from '#web/ui/table/Named.tsx'
 import { useCourseWords } from '#features/learning/courses/web/public.ts'
 import { useMemberWords } from '#features/people/memberships/web/public.ts'
 import { actorLabel, eventLabel, eventTone, useAuditWords } from '../../audit-log/web/public.ts'
@@ -30,7 +31,7 @@ export function People({ id }: { id: string }) {
     <ListView
       list={list} query={peopleOf(id, list.query)} caption={words.one.people} rowId={(row) => row.id} rowName={(row) => userName(row, language)} search={words.one.search_people}
       columns={[
-        { key: 'name', header: members.columns.name, primary: true, sortable: true, cell: (row) => <span className={styles.who}><PersonAvatar image={row.profile_image} name={userName(row, language)} size="s" /><span className={styles.words}><span className={styles.name}>{userName(row, language)}</span><span className={styles.small}>{row.deleted ? members.deleted : row.email}</span></span></span> },
+        { key: 'name', header: members.columns.name, primary: true, sortable: true, cell: (row) => <Named picture={<PersonAvatar image={row.profile_image} name={userName(row, language)} size="s" />} name={userName(row, language)} note={row.deleted ? members.deleted : row.email} /> },
         { key: 'kind', header: words.one.role, sortable: true, cell: (row) => <Badge tone={row.kind === 'owner' ? 'wood' : row.kind === 'learner' ? 'blue' : 'yellow'}>{members.kinds[row.kind]}</Badge> },
         { key: 'seat', header: members.columns.seat, cell: (row) => (row.kind === 'learner' ? <Badge tone={row.seat ? 'green' : 'neutral'}>{row.seat ? members.seat.yes : members.seat.no}</Badge> : null) },
         { key: 'status', header: words.columns.status, sortable: true, cell: (row) => <Badge tone={row.status === 'active' ? 'green' : 'red'}>{row.status === 'active' ? words.active : words.inactive}</Badge> },
@@ -96,7 +97,7 @@ export function Courses({ id }: { id: string }) {
     <ListView
       list={list} query={coursesOf(id, list.query)} caption={words.courses} rowId={(row) => row.id} rowName={(row) => row.title}
       columns={[
-        { key: 'title', header: words.course, primary: true, sortable: true, cell: (row) => <Link className={styles.who} href={`/admin/courses/view/${row.id}/${row.common_id}`}><span className={styles.name}>{row.title}</span></Link> },
+        { key: 'title', header: words.course, primary: true, sortable: true, cell: (row) => <Named href={`/admin/courses/view/${row.id}/${row.common_id}`} name={row.title} /> },
         { key: 'type', header: columns.type, cell: (row) => types[row.type] },
         { key: 'level_name', header: words.level, cell: (row) => row.level_name },
         { key: 'lessons', header: words.lessons, align: 'end', cell: (row) => <span className={styles.number}>{row.lessons.toLocaleString(language)}</span> },

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
+import { Named } from '#web/ui/table/Named.tsx'
 import type { GroupRow } from '../../groups/groups.contract.ts'
 import { GroupForm } from './GroupForm.tsx'
 import styles from './Members.module.css'
@@ -29,7 +29,7 @@ export function GroupsPanel({ learners }: { learners: boolean }) {
   if (isError && !data) return <ErrorState title={all.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   const add = may && <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>{words.add}</Button>
   const columns: Column<GroupRow>[] = [
-    { key: 'name', header: words.name, primary: true, cell: (row) => <Link className={styles.person} href={`${learners ? '/manage-student' : '/manage-users'}/groups/${row.id}`}><span className={styles.name}>{row.name}</span></Link> },
+    { key: 'name', header: words.name, primary: true, cell: (row) => <Named href={`${learners ? '/manage-student' : '/manage-users'}/groups/${row.id}`} name={row.name} /> },
     { key: 'teacher', header: words.teacher, cell: (row) => row.teacher ?? <span className={styles.small}>{words.nobody}</span> },
     { key: 'learners', header: words.learners, align: 'end', cell: (row) => row.learners },
   ]

@@ -9,6 +9,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { Named } from '#web/ui/table/Named.tsx'
 import { Notice } from '../../sign-in/web/public.ts'
 import styles from './Members.module.css'
 import { parsePeople } from './parse-people.ts'
@@ -26,7 +27,7 @@ function Preview({ rows, role }: { rows: readonly PreviewRow[]; role: BulkRole }
   const [only, setOnly] = useState(false)
   const kindOf = (row: PreviewRow): string => { const own = row.role || role; return own === 'teacher' || own === 'editor' || own === 'learner' ? all.kinds[own] : own }
   const columns: Column<PreviewRow>[] = [
-    { key: 'email', header: all.one.email, primary: true, cell: (row) => <span className={styles.words}><span className={styles.name}>{row.email || '—'}</span><span className={styles.small}>{[row.first_name, row.last_name].filter(Boolean).join(' ')}</span></span> },
+    { key: 'email', header: all.one.email, primary: true, cell: (row) => <Named name={row.email || '—'} note={[row.first_name, row.last_name].filter(Boolean).join(' ')} /> },
     { key: 'row', header: words.row, align: 'end', cell: (row) => row.index + 1 },
     { key: 'role', header: all.one.role, cell: kindOf },
     { key: 'state', header: words.state, wide: true, cell: (row) => (row.ok ? <Badge tone={row.sent ? 'green' : 'blue'}>{row.sent ? words.sent : words.good}</Badge> : <span className={styles.problem}>{row.message}</span>) },

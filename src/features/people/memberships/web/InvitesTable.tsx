@@ -14,6 +14,8 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { SearchInput } from '#web/ui/SearchInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
+import { Named } from '#web/ui/table/Named.tsx'
+import view from '#web/client/list-view.module.css'
 import type { z } from 'zod'
 import type { InviteRow as Shape } from '../../invites/invites.contract.ts'
 import styles from './Members.module.css'
@@ -39,7 +41,7 @@ export function InvitesTable({ learners = false }: { learners?: boolean }) {
   if (isError && !data) return <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   const nameOf = (row: InviteRow): string => [row.first_name, row.last_name].filter(Boolean).join(' ')
   const columns: Column<InviteRow>[] = [
-    { key: 'email', header: words.invites.email, primary: true, sortable: true, cell: (row) => <span className={styles.words}><span className={styles.name}>{nameOf(row) || row.email}</span>{nameOf(row) && <span className={styles.address}>{row.email}</span>}</span> },
+    { key: 'email', header: words.invites.email, primary: true, sortable: true, cell: (row) => <Named name={nameOf(row) || row.email} note={nameOf(row) && row.email} /> },
     { key: 'role', header: words.invites.role, cell: (row) => words.kinds[row.role] },
     { key: 'state', header: words.invites.state, sortable: true, cell: (row) => <Badge tone={TONE[row.state]}>{words.invites.states[row.state]}</Badge> },
     { key: 'invited_by', header: words.invites.by, folds: true, cell: (row) => row.invited_by },
@@ -55,9 +57,9 @@ export function InvitesTable({ learners = false }: { learners?: boolean }) {
           { id: 'revoke', label: words.actions.revoke, destructive: true, disabled: row.state === 'accepted' || row.state === 'revoked', onSelect: () => setEnding(row) },
         ]}
         toolbar={
-          <div className={styles.filters}>
-            <SearchInput className={styles.search} label={words.invites.search} placeholder={words.invites.search} clearLabel={common.clear_search} value={table.text} onChange={table.setText} busy={isFetching && !isPending} />
-            <Select className={styles.filter} label={words.invites.state} hideLabel value={valueOf(list.filters.state)} options={[{ value: '', label: words.invites.all_states }, ...STATES.map((value) => ({ value, label: words.invites.states[value] }))]} onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)} />
+          <div className={view.filters}>
+            <SearchInput className={view.search} label={words.invites.search} placeholder={words.invites.search} clearLabel={common.clear_search} value={table.text} onChange={table.setText} busy={isFetching && !isPending} />
+            <Select label={words.invites.state} hideLabel value={valueOf(list.filters.state)} options={[{ value: '', label: words.invites.all_states }, ...STATES.map((value) => ({ value, label: words.invites.states[value] }))]} onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)} />
           </div>
         }
         empty={table.filtered ? <EmptyState title={words.no_match} action={<Button variant="White" onClick={list.clear}>{common.clear_filters}</Button>} /> : <EmptyState title={words.invites.empty} text={words.invites.empty_text} />}

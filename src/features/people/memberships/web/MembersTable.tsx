@@ -17,6 +17,7 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { SearchInput } from '#web/ui/SearchInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
+import view from '#web/client/list-view.module.css'
 import type { MemberRow } from '../memberships.contract.ts'
 import { BulkGroups } from './BulkGroups.tsx'
 import { memberColumns } from './member-columns.tsx'
@@ -71,10 +72,10 @@ export function MembersTable({ learners = false, ended = false, hrefOf, extra, e
         {...((!ended || mayEnd) && { rowActions: actionsOf })}
         {...(learners && !ended && mayEdit && known.length > 0 && { selection: { selected, onChange: setSelected, actions: <BulkGroups groups={known} selected={selected} onDone={() => setSelected(new Set())} /> } })}
         toolbar={
-          <div className={styles.filters}>
-            <SearchInput className={styles.search} label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={table.text} onChange={table.setText} busy={isFetching && !isPending} />
-            {!learners && <Select className={styles.filter} label={words.kind} hideLabel value={valueOf(list.filters.kind)} options={[{ value: '', label: words.all_kinds }, ...KINDS.map((value) => ({ value, label: words.kinds[value] }))]} onChange={(event) => list.setFilter('kind', event.target.value && `eq.${event.target.value}`)} />}
-            {known.length > 0 && <Select className={styles.filter} label={words.group} hideLabel value={list.filters.group_ids ?? ''} options={[{ value: '', label: words.all_groups }, ...known.map(({ id, name }) => ({ value: `cs.{${id}}`, label: name }))]} onChange={(event) => list.setFilter('group_ids', event.target.value)} />}
+          <div className={view.filters}>
+            <SearchInput className={view.search} label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={table.text} onChange={table.setText} busy={isFetching && !isPending} />
+            {!learners && <Select label={words.kind} hideLabel value={valueOf(list.filters.kind)} options={[{ value: '', label: words.all_kinds }, ...KINDS.map((value) => ({ value, label: words.kinds[value] }))]} onChange={(event) => list.setFilter('kind', event.target.value && `eq.${event.target.value}`)} />}
+            {known.length > 0 && <Select label={words.group} hideLabel value={list.filters.group_ids ?? ''} options={[{ value: '', label: words.all_groups }, ...known.map(({ id, name }) => ({ value: `cs.{${id}}`, label: name }))]} onChange={(event) => list.setFilter('group_ids', event.target.value)} />}
           </div>
         }
         empty={table.filtered ? <EmptyState title={words.no_match} action={<Button variant="White" onClick={list.clear}>{common.clear_filters}</Button>} /> : ended ? <EmptyState title={words.ended.empty} text={words.ended.empty_text} /> : empty ?? <EmptyState title={words.empty} text={words.empty_text} />}

@@ -13,6 +13,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { SearchInput } from '#web/ui/SearchInput.tsx'
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
+import view from '#web/client/list-view.module.css'
 import type { TeacherRow } from '../memberships.contract.ts'
 import { PersonCell } from './member-columns.tsx'
 import styles from './Members.module.css'
@@ -46,7 +47,7 @@ export default function Teachers() {
         <div className={styles.list}>
           <DataTable
             caption={words.caption} columns={columns} rows={data?.data ?? []} rowId={(row) => row.id} rowName={(row) => userName(row, language)} words={table.words} sort={table.sort} onSort={table.onSort} loading={isPending || isFetching}
-            toolbar={<SearchInput className={styles.search} label={all.search} placeholder={all.search} clearLabel={common.clear_search} value={table.text} onChange={table.setText} busy={isFetching && !isPending} />}
+            toolbar={<SearchInput className={view.search} label={all.search} placeholder={all.search} clearLabel={common.clear_search} value={table.text} onChange={table.setText} busy={isFetching && !isPending} />}
             empty={table.filtered ? <EmptyState title={all.no_match} action={<Button variant="White" onClick={list.clear}>{common.clear_filters}</Button>} /> : <EmptyState title={words.empty} text={words.empty_text} action={invite} />}
           />
           <Pagination {...table.pages} />

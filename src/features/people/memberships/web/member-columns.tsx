@@ -2,8 +2,8 @@ import { formatDate, formatRelative, type DateOptions } from '#web/client/format
 import { userName } from '#web/client/format/names.ts'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
+import { Named } from '#web/ui/table/Named.tsx'
 import type { ConsentView, MemberRow } from '../memberships.contract.ts'
 import styles from './Members.module.css'
 import type { useMemberWords } from './words.ts'
@@ -16,8 +16,7 @@ export const ConsentBadge = ({ consent, words }: { consent: ConsentView; words: 
 /** Picture, name and address; with `href` a link to the person. */
 export function PersonCell({ row, href, language, note }: { row: Pick<MemberRow, 'first_name' | 'last_name' | 'deleted_metadata' | 'email' | 'profile_image'>; href?: string | undefined; language: DateOptions['language']; note?: string | undefined }) {
   const name = userName(row, language)
-  const inside = <><PersonAvatar image={row.profile_image} name={name} size="s" /><span className={styles.words}><span className={styles.name}>{name}</span><span className={styles.small}>{note ?? row.email}</span></span></>
-  return href === undefined ? <span className={styles.person}>{inside}</span> : <Link className={styles.person} href={href}>{inside}</Link>
+  return <Named picture={<PersonAvatar image={row.profile_image} name={name} size="s" />} name={name} note={note ?? row.email} href={href} />
 }
 
 type Options = { words: MemberWords; dates: DateOptions; now: number; learners: boolean; ended: boolean; hrefOf: (row: MemberRow) => string }

@@ -15,6 +15,7 @@ import type { MenuItem } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { Named } from '#web/ui/table/Named.tsx'
 import type { PersonRow } from '../people-admin.contract.ts'
 import { peopleApi, peopleList, usePeopleChange } from './people-admin.api.ts'
 import styles from './People.module.css'
@@ -89,7 +90,7 @@ export default function People() {
       <ListView
         list={list} query={peopleList(list.query)} caption={words.title} rowId={(row) => row.id} rowName={(row) => row.name} rowActions={actionsOf} search={words.search}
         columns={[
-          { key: 'name', header: words.name, primary: true, sortable: true, cell: (row) => <span className={styles.who}><PersonAvatar image={row.profile_image} name={row.name} size="s" /><span className={styles.words}><span className={styles.name}>{row.name}</span>{row.state !== 'deleted' && <span className={styles.small}>{row.email}</span>}</span></span> },
+          { key: 'name', header: words.name, primary: true, sortable: true, cell: (row) => <Named picture={<PersonAvatar image={row.profile_image} name={row.name} size="s" />} name={row.name} note={row.state !== 'deleted' && row.email} /> },
           { key: 'role', header: words.role, sortable: true, cell: (row) => <Badge tone="wood">{words.roles[row.role]}</Badge> },
           { key: 'state', header: words.state, sortable: true, cell: (row) => <Badge tone={TONE[row.state]}>{words.states[row.state]}</Badge> },
           { key: 'organizations', header: words.organizations, hideable: true, folds: 'alone', cell: (row) => row.organizations.join(', ') },

@@ -3,6 +3,7 @@ import { formatDate, formatRelative, type DateOptions } from '#web/client/format
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
+import { Named } from '#web/ui/table/Named.tsx'
 import type { useDashboardWords } from '../words.ts'
 import styles from './LearnersTable.module.css'
 
@@ -14,7 +15,7 @@ export function learnerColumns(words: LearnersWords, dates: DateOptions, now: nu
   const columns: Column<LearnerRow>[] = [
     {
       key: 'learner', header: words.name, primary: true, sortable: true,
-      cell: (row) => <span className={styles.person}><PersonAvatar image={row.profile_image} name={row.learner} size="s" /><span className={styles.words}><span>{row.learner}</span><span className={styles.small}>{row.email}</span></span></span>,
+      cell: (row) => <Named picture={<PersonAvatar image={row.profile_image} name={row.learner} size="s" />} name={row.learner} note={row.email} />,
     },
     { key: 'organization', header: words.organization, folds: 'alone', cell: (row) => row.organization ?? <span className={styles.small}>{words.none}</span> },
     { key: 'course', header: words.course, sortable: true, cell: (row) => row.course },

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { DataTable, type Column } from '#web/ui/table/DataTable.tsx'
+import { Named } from '#web/ui/table/Named.tsx'
 import { useSaid } from '../../../learners/web/public.ts'
 import type { ReportRow, ReportSummary } from '../../reports.contract.ts'
 import type { ReportFilter } from '../filters.ts'
@@ -48,7 +49,7 @@ export function LearnersTable({ list, narrowed }: { list: ListState<ReportFilter
     <ListView
       list={list} query={query} caption={words.tabs.learners} rowId={(row) => row.user_id} rowName={(row) => row.learner} search={words.search}
       columns={[
-        { key: 'learner', header: words.columns.learner, primary: true, sortable: true, cell: (row) => <span className={styles.person}><PersonAvatar image={row.profile_image} name={row.learner} size="s" /><span className={styles.words}><Link href={place.addressOf(`/${row.user_id}`, { date_range: period })}>{row.learner}</Link><span className={styles.small}>{row.groups.join(', ') || row.email}</span></span></span> },
+        { key: 'learner', header: words.columns.learner, primary: true, sortable: true, cell: (row) => <Named picture={<PersonAvatar image={row.profile_image} name={row.learner} size="s" />} name={<Link href={place.addressOf(`/${row.user_id}`, { date_range: period })}>{row.learner}</Link>} note={row.groups.join(', ') || row.email} /> },
         ...done,
         { key: 'percent', header: words.columns.percent, sortable: true, cell: (row) => (row.courses === 0 ? <span className={styles.small}>{words.no_course}</span> : <ProgressBar className={styles.progress} size="s" tone={row.percent === 100 ? 'green' : 'orange'} value={row.percent / 100} label={<span className="visually-hidden">{words.progress_of(row.learner)}</span>} valueText={row.courses === 1 ? words.one_course_of(said.number(row.percent)) : words.courses_of(said.number(row.courses), said.number(row.percent))} />) },
         { key: 'last_activity_at', header: words.columns.last, sortable: true, folds: true, cell: (row) => (row.last_activity_at ? <time className={styles.figure} dateTime={row.last_activity_at} title={formatDate(row.last_activity_at, dates)}>{formatRelative(row.last_activity_at, dataUpdatedAt, language)}</time> : <span className={styles.small}>{words.never}</span>) },

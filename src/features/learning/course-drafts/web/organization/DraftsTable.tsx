@@ -16,6 +16,7 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { SearchInput } from '#web/ui/SearchInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
+import view from '#web/client/list-view.module.css'
 import { useCourseWords } from '../../../courses/web/public.ts'
 import type { DraftRow } from '../../course-drafts.contract.ts'
 import { useBase } from '../base.ts'
@@ -66,11 +67,11 @@ export function DraftsTable({ organization_id, empty }: { organization_id?: stri
         rows={rows} rowId={(row) => row.id} rowName={(row) => row.title || t.untitled} sort={{ key, direction: direction === 'desc' ? 'desc' : 'asc' }} onSort={(next) => list.setOrder(`${next.key}.${next.direction}`)} loading={isPending || isFetching}
         words={{ columns: t.columns, actions: t.actions_column, rowActions: t.actions, selectAll: '', selectRow: () => '', selected: () => '', loading: common.loading, sort: common.sorting }} rowActions={actions}
         toolbar={
-          <div className={s['filters']}>
-            <SearchInput className={s['search'] ?? ''} label={t.search} placeholder={t.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={isFetching && !isPending} />
-            <Select className={s['filter'] ?? ''} label={t.state} hideLabel value={valueOf(list.filters.status)} options={[{ value: '', label: t.all_states }, ...(['draft', 'published', 'archived'] as const).map((value) => ({ value, label: words.states[value] }))]} onChange={(event) => list.setFilter('status', event.target.value && `eq.${event.target.value}`)} />
-            <Select className={s['filter'] ?? ''} label={t.type} hideLabel value={valueOf(list.filters.type)} options={[{ value: '', label: t.all_types }, ...Object.entries(types).map(([value, label]) => ({ value, label }))]} onChange={(event) => list.setFilter('type', event.target.value && `eq.${event.target.value}`)} />
-            {admin && <OwnerSelect className={s['filter']} label={words.owner.label} hideLabel value={list.filters.organization_id === 'is.null' ? PLATFORM : valueOf(list.filters.organization_id)} first={[{ value: '', label: words.owner.all }, { value: PLATFORM, label: words.owner.platform }]} onChange={(value) => list.setFilter('organization_id', value === PLATFORM ? 'is.null' : value && `eq.${value}`)} />}
+          <div className={view.filters}>
+            <SearchInput className={view.search} label={t.search} placeholder={t.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={isFetching && !isPending} />
+            <Select label={t.state} hideLabel value={valueOf(list.filters.status)} options={[{ value: '', label: t.all_states }, ...(['draft', 'published', 'archived'] as const).map((value) => ({ value, label: words.states[value] }))]} onChange={(event) => list.setFilter('status', event.target.value && `eq.${event.target.value}`)} />
+            <Select label={t.type} hideLabel value={valueOf(list.filters.type)} options={[{ value: '', label: t.all_types }, ...Object.entries(types).map(([value, label]) => ({ value, label }))]} onChange={(event) => list.setFilter('type', event.target.value && `eq.${event.target.value}`)} />
+            {admin && <OwnerSelect label={words.owner.label} hideLabel value={list.filters.organization_id === 'is.null' ? PLATFORM : valueOf(list.filters.organization_id)} first={[{ value: '', label: words.owner.all }, { value: PLATFORM, label: words.owner.platform }]} onChange={(value) => list.setFilter('organization_id', value === PLATFORM ? 'is.null' : value && `eq.${value}`)} />}
           </div>
         }
         empty={filtered ? <EmptyState title={t.no_match} action={<Button variant="White" onClick={list.clear}>{common.clear_filters}</Button>} /> : empty}
