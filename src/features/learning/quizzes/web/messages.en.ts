@@ -3,7 +3,7 @@ const messages = {
   intro: (questions: number, pass: number) => `${questions === 1 ? '1 question' : `${questions} questions`}. You pass with ${pass}%.`,
   unlimited: 'Try as often as you like; your best score counts.',
   left: (n: number) => (n === 1 ? 'You have 1 try left.' : `You have ${n} tries left.`),
-  limit: (minutes: number) => (minutes === 1 ? 'You have 1 minute.' : `You have ${minutes} minutes.`), seconds_left: (n: number) => (n >= 60 ? (n === 60 ? 'One minute left' : `${n / 60} minutes left`) : `${n} seconds left`),
+  limit: (seconds: number) => (seconds % 60 > 0 ? `You have ${seconds} seconds.` : seconds === 60 ? 'You have 1 minute.' : `You have ${seconds / 60} minutes.`), seconds_left: (n: number) => (n >= 60 ? (n === 60 ? 'One minute left' : `${n / 60} minutes left`) : `${n} seconds left`),
   worth: (n: number) => (n === 1 ? '1 point' : `${n} points`),
   visitor: 'As a visitor you can try this quiz. Create an account to keep your score.',
   preview: 'You see this quiz because you teach or write. Your score is not kept.',

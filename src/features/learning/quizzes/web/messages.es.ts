@@ -6,7 +6,7 @@ const messages: Words<typeof en> = {
   intro: (questions, pass) => `${questions === 1 ? '1 pregunta' : `${questions} preguntas`}. Apruebas con ${pass} %.`,
   unlimited: 'Inténtalo cuantas veces quieras; cuenta tu mejor resultado.',
   left: (n) => (n === 1 ? 'Te queda 1 intento.' : `Te quedan ${n} intentos.`),
-  limit: (minutes: number) => (minutes === 1 ? 'Tienes 1 minuto.' : `Tienes ${minutes} minutos.`), seconds_left: (n: number) => (n >= 60 ? (n === 60 ? 'Queda un minuto' : `Quedan ${n / 60} minutos`) : `Quedan ${n} segundos`),
+  limit: (seconds: number) => (seconds % 60 > 0 ? `Tienes ${seconds} segundos.` : seconds === 60 ? 'Tienes 1 minuto.' : `Tienes ${seconds / 60} minutos.`), seconds_left: (n: number) => (n >= 60 ? (n === 60 ? 'Queda un minuto' : `Quedan ${n / 60} minutos`) : `Quedan ${n} segundos`),
   worth: (n: number) => (n === 1 ? '1 punto' : `${n} puntos`),
   visitor: 'Como visitante puedes probar este cuestionario. Crea una cuenta para guardar tu resultado.',
   preview: 'Ves este cuestionario porque enseñas o escribes. Tu resultado no se guarda.',

@@ -103,12 +103,12 @@ export function CoursePage({ id, place, quizAfter, beside }: CoursePageProps): R
         <div className={s['side']}>
           {beside}
           <Gate course={course} place={place} />
-          <section className={s['about']}>
+          {(course.description || course.category_names.length > 0) && <section className={s['about']}>
             <h2>{t.about}</h2>
             {/* Sanitized by the server when it was written. */}
             <div lang={course.language} className={s['prose']} dangerouslySetInnerHTML={{ __html: course.description }} />
             {course.category_names.length > 0 && <div className={s['topics']}>{course.category_names.map((name) => <Badge key={name} tone="wood">{name}</Badge>)}</div>}
-          </section>
+          </section>}
           {course.teachers.length > 0 && <section><h2>{t.taught}</h2><ul className={s['teachers']}>{course.teachers.map((teacher) => <Teacher key={teacher.id} name={fullName(teacher, language)} href={teacherAddress(place, teacher.id)} />)}</ul></section>}
         </div>
       </div>

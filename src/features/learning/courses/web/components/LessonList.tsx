@@ -22,7 +22,7 @@ function Row({ lesson, course_slug, place }: { lesson: TreeLesson; course_slug: 
       <span className={s['about']}>
         <span className={s['name']}>{lesson.number}. {open ? <Link href={lessonAddress(place, course_slug, lesson.slug)}>{lesson.title}</Link> : lesson.title}</span>
         <span className={s['facts']}>
-          <span>{words.minutes(lesson.minutes)}</span>
+          {lesson.minutes > 0 && <span>{words.minutes(lesson.minutes)}</span>}
           {lesson.has_quiz && <span>{lesson.quiz_score === null ? t.quiz : t.quiz_score(lesson.quiz_score)}</span>}
           {state && <span>{state}</span>}
         </span>

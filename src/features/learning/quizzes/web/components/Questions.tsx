@@ -35,6 +35,9 @@ export function Questions({ begun, sending, failed, onHandIn, onOver }: Question
   const last = at === quiz.questions.length - 1
   const open = quiz.questions.filter((one) => !answers[one.id]?.some(Boolean)).length
 
+  /** What the server has not got yet: what is kept may have been answered anew on another device since. */
+  const unkept = (): GivenAnswers => (attempt_id === null ? answers : Object.fromEntries(Object.entries(answers).filter(([id, answer]) => JSON.stringify(answer) !== kept.current.get(id))))
+
   /** Answers whether what is on screen is kept. */
   async function keep(): Promise<boolean> {
     const now = JSON.stringify(value)
@@ -57,7 +60,7 @@ export function Questions({ begun, sending, failed, onHandIn, onOver }: Question
     if (keeping === 'yes' || sending || busy) return
     if (!last) { void go(at + 1); return }
     if (open > 0 && !asked) { setAsked(true); return }
-    onHandIn(answers)
+    onHandIn(unkept())
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (isTyped(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
@@ -70,7 +73,7 @@ export function Questions({ begun, sending, failed, onHandIn, onOver }: Question
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form className={s['form']} onSubmit={submit} onKeyDown={onKeyDown}>
       <ProgressBar value={(at + 1) / quiz.questions.length} label={words.title} hideLabel valueText={words.question(at + 1, quiz.questions.length)} size="s" />
-      {begun.ends_at !== null && <TimeLeft until={begun.ends_at} onOver={() => onHandIn(answers)} />}
+      {begun.ends_at !== null && <TimeLeft until={begun.ends_at} onOver={() => onHandIn(unkept())} />}
       <div>
         <p className={s['count']}>{words.question(at + 1, quiz.questions.length)} · {words.worth(question.points)}</p>
         <h3 ref={heading} tabIndex={-1} className={s['prompt']}>{question.prompt}</h3>

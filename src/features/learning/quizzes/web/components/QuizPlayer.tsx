@@ -45,7 +45,7 @@ export function QuizPlayer({ quiz, recorded, bypass, videoDone, beforeHandIn = n
     if (past !== null) return <PastAttempts quiz_id={quiz.id} shown={past} onShow={setPast} watch={videoDone === false} />
     return (
       <div className={s['intro']}>
-        <p>{words.intro(quiz.questions, quiz.pass_mark)} {recorded && (left === null ? words.unlimited : words.left(left))} {quiz.time_limit_seconds !== null && words.limit(Math.ceil(quiz.time_limit_seconds / 60))}</p>
+        <p>{words.intro(quiz.questions, quiz.pass_mark)} {recorded && (left === null ? words.unlimited : words.left(left))} {quiz.time_limit_seconds !== null && words.limit(quiz.time_limit_seconds)}</p>
         {quiz.best !== null && <p><strong>{words.best(quiz.best)}</strong> {quiz.passed && words.passed_before}</p>}
         {!recorded && <p className={s['note']}>{bypass ? words.preview : signedIn ? '' : words.visitor}</p>}
         <Button variant={quiz.passed ? 'blackBorder' : 'Orange'} size="l" loading={begin.isPending} disabled={recorded && left === 0} onClick={start}>{quiz.attempts > 0 ? words.again : words.start}</Button>

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
+import Contrast from 'lucide-react/icons/contrast'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ANSWER_VIEWS, DEFAULT_ANSWER_VIEW } from '#contract/constants.ts'
@@ -60,12 +61,13 @@ const byPerson = (question: AnsweredQuestion): boolean => question.kind === 'ope
 function Answered({ question, number, view }: { question: AnsweredQuestion; number: number; view: View }): ReactNode {
   const language = useLanguage()
   const words = useQuizWords().result
-  const verdict = question.awaiting ? words.awaiting : question.is_correct ? words.right : question.points_earned > 0 || saysAlmost(question) ? words.partly : words.wrong
+  const partly = !question.is_correct && (question.points_earned > 0 || saysAlmost(question))
+  const [verdict, Mark, look] = question.awaiting ? [words.awaiting, Clock, s['waits']] : question.is_correct ? [words.right, Check, s['right']] : partly ? [words.partly, Contrast, s['partly']] : [words.wrong, X, s['wrong']]
   const shown = view === 'your' || byPerson(question) ? 'your' : 'correct'
   return (
     <li className={s['answered']}>
       <h4 className={s['asked']}>{number}. {question.prompt}</h4>
-      <p className={cx(s['verdict'], question.awaiting ? s['waits'] : question.is_correct ? s['right'] : s['wrong'])}>{question.awaiting ? <Clock aria-hidden="true" /> : question.is_correct ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}{verdict}</p>
+      <p className={cx(s['verdict'], look)}><Mark aria-hidden="true" />{verdict}</p>
       {question.differs.length > 0 && <p>{words.differs(new Intl.ListFormat(language).format(question.differs.map((one) => words.parameters[one])))}</p>}
       <QuestionMedia question={question} />
       <div><p className={s['which']}>{shown === 'your' ? words.your : words.correct}</p><AnswerShown question={question} answer={shown === 'your' ? question.your : question.correct} /></div>

@@ -1,0 +1,31 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeServer, freshClient } from '#web/client/testing.ts'
+import { find, press, render } from '#web/ui/test-render.tsx'
+import type { GivenAnswers, Question } from '../../quizzes.contract.ts'
+import { useQuizWords } from '../words.ts'
+import { Questions } from './Questions.tsx'
+
+beforeEach(async () => {
+  freshClient()
+  Element.prototype.scrollIntoView = () => {}
+  await useQuizWords.preload('en')
+})
+afterEach(() => { vi.useRealTimers() })
+const LIMIT_MS = 30_000
+const question = (id: string): Question => ({ id, kind: 'true_false', points: 1, prompt: `Is ${id} so?`, media: null, options: [], right: [], grading: null, word: null })
+
+it('hands in, when the time is over, what the server has not got: another device may have answered the rest anew', async () => {
+  const calls = fakeServer(() => ({ body: { data: { kept_at: '2026-01-01T00:00:00Z' } } }))
+  vi.useFakeTimers()
+  const onHandIn = vi.fn<(answers: GivenAnswers) => void>()
+  const quiz = { id: '01a1fe7a-2940-7742-b91f-c5d9685e682a', version: 1, title: 'Thirty seconds', pass_mark: 70, attempts_allowed: null, attempts_used: 0, best: null, time_limit_seconds: 30, questions: [question('a'), question('b')] }
+  const { container } = render(<Questions begun={{ quiz, attempt_id: '01a1fe7a-2940-7742-b91f-c5d9685e682b', answers: {}, ends_at: Date.now() + LIMIT_MS }} sending={false} failed={false} onHandIn={onHandIn} onOver={() => {}} />)
+  press(find('h3', container), '1')
+  await act(async () => { find<HTMLFormElement>('form', container).requestSubmit(); await vi.advanceTimersByTimeAsync(500) })
+  expect(find('h3', container).textContent).toBe('Is b so?')
+  expect(calls[0]?.body).toEqual({ answer: ['true'] })
+  press(find('h3', container), '2')
+  act(() => { vi.advanceTimersByTime(LIMIT_MS) })
+  expect(onHandIn).toHaveBeenCalledExactlyOnceWith({ b: ['false'] })
+})
