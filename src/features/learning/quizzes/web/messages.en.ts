@@ -28,7 +28,7 @@ const messages = {
   unanswered: (n: number) => (n === 1 ? '1 question has no answer yet. It counts as wrong.' : `${n} questions have no answer yet. They count as wrong.`),
   hand_in_anyway: 'Hand in anyway',
   result: {
-    passed: 'You passed', failed: 'Not yet', score: (n: number) => `${n}%`, points: (n: number, of: number) => `${n} of ${of} points`,
+    passed: 'You passed', failed: 'Not yet', pending: 'With your teacher', pending_text: (pass: number) => `Your score can still rise. You pass with ${pass}%.`, so_far: (n: number, of: number) => `${n} of ${of} points so far`, score: (n: number) => `${n}%`, points: (n: number, of: number) => `${n} of ${of} points`,
     passed_text: 'Well done. Below you see every answer explained.', failed_text: (pass: number) => `You need ${pass}%. Look at what was different, watch the lesson again, and try once more.`,
     lesson_done: 'This lesson is complete.', watch: 'Watch the lesson to the end to complete it.',
     view: 'Show', right: 'Right', wrong: 'Wrong', partly: 'Partly right', none: 'No answer', why: 'Why',

@@ -31,7 +31,7 @@ const messages: Words<typeof en> = {
   unanswered: (n) => (n === 1 ? '1 pregunta no tiene respuesta. Cuenta como incorrecta.' : `${n} preguntas no tienen respuesta. Cuentan como incorrectas.`),
   hand_in_anyway: 'Entregar así',
   result: {
-    passed: 'Aprobaste', failed: 'Todavía no', score: (n) => `${n} %`, points: (n, of) => `${n} de ${of} puntos`,
+    passed: 'Aprobaste', failed: 'Todavía no', pending: 'Con tu docente', pending_text: (pass) => `Tu resultado todavía puede subir. Apruebas con ${pass} %.`, so_far: (n, of) => `${n} de ${of} puntos hasta ahora`, score: (n) => `${n} %`, points: (n, of) => `${n} de ${of} puntos`,
     passed_text: 'Muy bien. Aquí abajo ves cada respuesta explicada.', failed_text: (pass) => `Necesitas ${pass} %. Mira qué fue distinto, vuelve a ver la lección e inténtalo otra vez.`,
     lesson_done: 'Completaste esta lección.', watch: 'Mira la lección hasta el final para completarla.',
     view: 'Mostrar', right: 'Correcta', wrong: 'Incorrecta', partly: 'Correcta en parte', none: 'Sin respuesta', why: 'Por qué',

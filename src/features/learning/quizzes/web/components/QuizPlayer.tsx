@@ -34,7 +34,7 @@ export function QuizPlayer({ quiz, recorded, bypass, videoDone, beforeHandIn = n
   const [past, setPast] = useState<string | null>(null)
   const start = (): void => { setPast(null); handIn.reset(); begin.mutate() }
   const left = quiz.attempts_allowed === null ? null : Math.max(0, quiz.attempts_allowed - quiz.attempts)
-  const again = <Button variant={handIn.data?.passed ? 'blackBorder' : 'Orange'} loading={begin.isPending} disabled={left === 0} onClick={start}>{words.again}</Button>
+  const again = <Button variant={handIn.data && (handIn.data.passed || handIn.data.awaiting > 0) ? 'blackBorder' : 'Orange'} loading={begin.isPending} disabled={left === 0} onClick={start}>{words.again}</Button>
   const body = (): ReactNode => {
     if (begin.isError) return <ErrorState level={3} title={words.failed_to_load} text={isApiError(begin.error) && begin.error.status !== 0 ? begin.error.message : common.unreachable} retry={{ label: words.retry, onRetry: start }} />
     if (handIn.data) return <QuizResult result={handIn.data} watch={videoDone === false} actions={<>{handIn.data.passed && next}{again}</>} />

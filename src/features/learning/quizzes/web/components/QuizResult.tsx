@@ -82,17 +82,19 @@ export function QuizResult({ result, watch, actions }: { result: Result; watch: 
   const words = useQuizWords().result
   const views = useCommonWords().answers
   const [view, setView] = useState<View>(DEFAULT_ANSWER_VIEW)
+  // What a teacher still looks at may yet pass: nobody is told that they have failed before.
+  const pending = result.awaiting > 0 && !result.passed
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={s['result']}>
-      <div className={cx(s['score'], result.passed ? s['passed'] : s['failed'])}>
-        <p className={s['percent']}>{words.score(result.score)}</p>
+      <div className={cx(s['score'], result.passed ? s['passed'] : pending ? s['pending'] : s['failed'])}>
+        {!pending && <p className={s['percent']}>{words.score(result.score)}</p>}
         <div>
-          <h3 ref={heading} tabIndex={-1}>{result.passed ? words.passed : words.failed}</h3>
-          <p>{result.passed ? words.passed_text : words.failed_text(result.pass_mark)}</p>
+          <h3 ref={heading} tabIndex={-1}>{result.passed ? words.passed : pending ? words.pending : words.failed}</h3>
+          <p>{result.passed ? words.passed_text : pending ? words.pending_text(result.pass_mark) : words.failed_text(result.pass_mark)}</p>
           {result.awaiting > 0 && <p>{words.waits(result.awaiting)}</p>}
-          <p className={s['points']}>{words.points(result.points, result.points_possible)}{result.lesson_completed ? ` · ${words.lesson_done}` : result.passed && result.best !== null && watch ? ` · ${words.watch}` : ''}</p>
+          <p className={s['points']}>{pending ? words.so_far(result.points, result.points_possible) : words.points(result.points, result.points_possible)}{result.lesson_completed ? ` · ${words.lesson_done}` : result.passed && result.best !== null && watch ? ` · ${words.watch}` : ''}</p>
         </div>
       </div>
       <div className={s['actions']}>{actions}</div>
