@@ -57,7 +57,7 @@ export function AnswerToGrade({ submission_id, question, onUnsaved }: { submissi
       {(answered || before) && (
         <form onSubmit={send} className={s['form']} noValidate>
           {question.film && <Marks marks={marks} onChange={setMarks} now={() => player.current?.time() ?? 0} seek={(at) => { player.current?.pause(); player.current?.seek(at) }} />}
-          <PointsChoice name={`points ${question.id}`} most={question.points} value={points} onChange={setPoints} error={missing ? words.points_missing : fieldError('points')} />
+          <PointsChoice name={`points ${question.id}`} most={question.points} value={points} onChange={setPoints} error={missing && points === null ? words.points_missing : fieldError('points')} />
           <Textarea label={words.comment} hint={words.comment_hint} value={comment} onChange={(event) => setComment(event.target.value)} maxLength={2000} rows={3} />
           {before && <Textarea label={words.reason} hint={words.reason_hint} value={reason} onChange={(event) => setReason(event.target.value)} maxLength={2000} rows={2} error={fieldError('reason')} />}
           {grade.isError && !fieldError('points') && !fieldError('reason') && <p role="alert" className={s['error']}>{grade.error.message}</p>}
