@@ -68,7 +68,8 @@ function PickLearner({ organization_id }: { organization_id: string }) {
   )
 }
 
-function ExportButton({ file, name }: { file: () => Promise<Blob>; name: string }) {
+/** `empty`: the list has nothing that a file could hold. */
+function ExportButton({ file, name, empty }: { file: () => Promise<Blob>; name: string; empty: boolean }) {
   const words = useServiceCodeWords().tab
   const csv = useMutation({
     mutationFn: file,
@@ -77,7 +78,7 @@ function ExportButton({ file, name }: { file: () => Promise<Blob>; name: string 
       showToast({ variant: 'Success', message: words.exported })
     },
   })
-  return <Button variant="blackBorder" icon={<Download aria-hidden="true" />} loading={csv.isPending} onClick={() => csv.mutate()}>{words.export}</Button>
+  return <Button variant="blackBorder" icon={<Download aria-hidden="true" />} disabled={empty} loading={csv.isPending} onClick={() => csv.mutate()}>{words.export}</Button>
 }
 
 function CodesTable({ organization_id, staff, parts }: PanelProps & PartProps) {
@@ -88,12 +89,13 @@ function CodesTable({ organization_id, staff, parts }: PanelProps & PartProps) {
   const may = useCan('Subscription', 'Create') && staff
   const list = useList(['state'], { order: 'ends_on.desc' })
   const query = { ...list.query, organization_id: `eq.${organization_id}` }
+  const { data } = useQuery(codesList(query))
   const [picking, setPicking] = useState(false)
   const number = (n: number): string => n.toLocaleString(language)
   const issue = may && <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setPicking(true)}>{words.tab.issue}</Button>
   return (
     <div className={styles.page}>
-      <div className={styles.top}>{parts}<div className={styles.actions}>{issue}<ExportButton file={() => codesCsv(query)} name="service-codes.csv" /></div></div>
+      <div className={styles.top}>{parts}<div className={styles.actions}>{issue}<ExportButton file={() => codesCsv(query)} name="service-codes.csv" empty={data?.meta.total === 0} /></div></div>
       <ListView
         list={list} query={codesList(query)} caption={words.tab.codes} rowId={(row) => row.id} rowName={(row) => row.code} search={words.tab.search}
         columns={[
@@ -120,9 +122,10 @@ function UseReport({ organization_id, parts }: { organization_id: string } & Par
   const dates = useDateOptions(language)
   const list = useList(['date_range'], { order: 'at.desc' })
   const query = { ...list.query, organization_id: `eq.${organization_id}` }
+  const { data } = useQuery(usesList(query))
   return (
     <div className={styles.page}>
-      <div className={styles.top}>{parts}<ExportButton file={() => usesCsv(query)} name="service-code-uses.csv" /></div>
+      <div className={styles.top}>{parts}<ExportButton file={() => usesCsv(query)} name="service-code-uses.csv" empty={data?.meta.total === 0} /></div>
       <ListView
         list={list} query={usesList(query)} caption={words.tab.report} rowId={(row) => row.id} rowName={(row) => row.code} search={words.tab.search}
         columns={[

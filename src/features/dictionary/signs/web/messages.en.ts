@@ -1,7 +1,7 @@
 const messages = {
   states: { in_review: 'Waiting for review', reviewed: 'Reviewed by a Deaf teacher', rejected: 'Rejected', none: 'No sign yet', draft: 'Your draft' }, kinds: { animated: 'Model', filmed: 'Video' },
   work: {
-    kicker: 'Sign', new_kicker: 'New sign', failed: 'The sign could not be loaded', missing: 'This sign is gone', missing_text: 'It may have been deleted. Go back to the entry to see its signs.', to_entry: 'Back to the entry', crumbs: 'Where you are', dictionary: 'Dictionary',
+    kicker: 'Sign', new_kicker: 'New sign', failed: 'The sign could not be loaded', missing: 'This sign is gone', missing_text: 'It may have been deleted. Go back to the entry to see its signs.', locked: 'You can’t edit this sign', locked_text: 'Its entry belongs to the platform. Copy the sign into an entry of your own to change it.', to_entry: 'Back to the entry', crumbs: 'Where you are', dictionary: 'Dictionary',
     send: 'Send to review', draft_saved: (time: string) => `Kept as a draft at ${time}`, draft_saving: 'Keeping a draft', draft_failed: 'The draft could not be kept. Your work is still here.', no_draft: 'Nothing changed yet', save_draft: 'Keep as a draft', discard: 'Discard the draft', discarded: 'The draft is gone. You see the published sign.',
     discard_text: 'Your changes since the published sign are lost.', returned: 'A reviewer sent this back', newer: 'Somebody published a newer version since you began. Your draft is kept.', show_newer: 'Show the published version', wrong: 'Correct the marked fields before you send it.',
     copy: 'Copy from another sign', compare: 'Compare with a video', history: 'History',

@@ -4,7 +4,7 @@ import type en from './messages.en.ts'
 const messages: Words<typeof en> = {
   states: { in_review: 'Espera revisión', reviewed: 'Revisada por docente Sordo', rejected: 'Rechazada', none: 'Aún sin seña', draft: 'Tu borrador' }, kinds: { animated: 'Modelo', filmed: 'Video' },
   work: {
-    kicker: 'Seña', new_kicker: 'Seña nueva', failed: 'No se pudo cargar la seña', missing: 'Esta seña ya no está', missing_text: 'Quizá se eliminó. Vuelve a la entrada para ver sus señas.', to_entry: 'Volver a la entrada', crumbs: 'Dónde estás', dictionary: 'Diccionario',
+    kicker: 'Seña', new_kicker: 'Seña nueva', failed: 'No se pudo cargar la seña', missing: 'Esta seña ya no está', missing_text: 'Quizá se eliminó. Vuelve a la entrada para ver sus señas.', locked: 'No puedes editar esta seña', locked_text: 'Su entrada es de la plataforma. Cópiala a una entrada tuya para cambiarla.', to_entry: 'Volver a la entrada', crumbs: 'Dónde estás', dictionary: 'Diccionario',
     send: 'Enviar a revisión', draft_saved: (time) => `Guardado como borrador a las ${time}`, draft_saving: 'Guardando el borrador', draft_failed: 'No se pudo guardar el borrador. Tu trabajo sigue aquí.', no_draft: 'Todavía no hay cambios', save_draft: 'Guardar como borrador', discard: 'Descartar el borrador', discarded: 'El borrador ya no está. Ves la seña publicada.',
     discard_text: 'Se pierden tus cambios desde la seña publicada.', returned: 'Quien revisó te la devolvió', newer: 'Alguien publicó una versión más nueva desde que empezaste. Tu borrador se conserva.', show_newer: 'Ver la versión publicada', wrong: 'Corrige los campos marcados antes de enviarla.',
     copy: 'Copiar de otra seña', compare: 'Comparar con un video', history: 'Historial',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { grants } from '#features/access/grants/server/grants.table.ts'
 import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
 import { enrolments, learner_days, lesson_progress } from '#features/learning/progress/server/progress.table.ts'
 import { invites } from '#features/people/invites/server/invites.table.ts'
@@ -142,6 +143,10 @@ describe('an organization’s home', () => {
     await invite(world.one.organization.id, 'back@example.com', 'revoked', '2026-03-11T00:00:00Z')
     await invite(world.two.organization.id, 'other@example.com', 'sent', '2026-03-11T00:00:00Z')
     expect((await own(world.one.owner)).people).toEqual({ teachers: 1, editors: 0, learners: 2, seats_used: 1, invitations_open: 1 })
+    // A Regional Center pays with its service codes.
+    const by_code = await aPerson(app.platform, { role: 'Student', organization_id: world.one.organization.id })
+    await app.platform.db.orm.insert(grants).values({ user_id: by_code.id, source: 'service_code', organization_id: world.one.organization.id, community: 'Full', courses: 'Full', dictionary: 'Full', live: 'Full', starts_at: new Date('2026-03-01T00:00:00Z') })
+    expect((await own(world.one.owner)).people).toMatchObject({ learners: 3, seats_used: 2 })
   })
 
   it('shows an editor no learner, a teacher of the platform nothing of any organization', async () => {

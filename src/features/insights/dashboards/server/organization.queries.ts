@@ -1,3 +1,4 @@
+import { PAYS_SQL } from '#features/access/grants/server/public.ts'
 import { learnerRows } from '#features/learning/progress/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -39,7 +40,7 @@ async function learnerFigures(db: Db, actor: Actor, now: Date): Promise<Organiza
 async function ownOrganization(db: Db, actor: Actor, now: Date): Promise<Pick<OrganizationDashboard, 'organization' | 'people'>> {
   if (actor.organization_id === null) return { organization: null, people: null }
   const [row] = await db.query<NonNullable<OrganizationDashboard['people']> & { id: string; name: string }>('dashboard_people', `
-    select o.id, o.name, p.*, (select count(distinct g.user_id)::int from grants g where g.organization_id = o.id and g.source = 'seat' and g.starts_at <= $2 and (g.ends_at is null or g.ends_at > $2)) as seats_used,
+    select o.id, o.name, p.*, (select count(distinct g.user_id)::int from grants g where g.organization_id = o.id and ${PAYS_SQL('g')} and g.starts_at <= $2 and (g.ends_at is null or g.ends_at > $2)) as seats_used,
       (select count(*)::int from invites i where i.organization_id = o.id and i.state = 'sent' and i.expires_at > $2) as invitations_open
     from organizations o, lateral (select count(*) filter (where kind = 'teacher')::int as teachers, count(*) filter (where kind = 'editor')::int as editors, count(*) filter (where kind = 'learner')::int as learners
       from memberships m where m.organization_id = o.id and m.status = 'active') p

@@ -106,6 +106,13 @@ it('says what the server says is wrong, and refuses too large a file before send
   expect(find('[role=alert]', container).textContent).toContain('too large')
 })
 
+it('names the kinds of videos alone where a file of another kind is refused', async () => {
+  const { container } = mount()
+  await choose(container)
+  act(() => uploads[0]!.options.onError(Object.assign(new Error('415'), { originalResponse: { getBody: () => '{"message":"We take videos and documents.","data":{"code":"upload_wrong_type"}}' } })))
+  expect(find('[role=alert]', container).textContent).toBe('This is no video that we take: MP4, MOV or WebM.')
+})
+
 it('says that a film plays as it was filmed where this server has no converter', async () => {
   fakeServer(() => ({ body: { data: { ...row, adapted: false } } }))
   const { container } = mount()

@@ -8,6 +8,8 @@ import styles from './VideoUpload.module.css'
 import { useMediaWords } from './words.ts'
 
 const GIB = 1024 ** 3
+/** Here the server's words would name pictures and documents too. */
+const WRONG_TYPE = 'upload_wrong_type'
 const inWords = (bytes: number): string => (bytes >= GIB ? `${Math.round(bytes / GIB)} GB` : `${Math.round(bytes / 1024 ** 2)} MB`)
 
 type VideoUploadProps = {
@@ -52,7 +54,7 @@ export function VideoUpload({ onReady, maxBytes = 2 * GIB }: VideoUploadProps) {
         {state.step === 'processing' && words.processing}
         {state.step === 'ready' && (state.media.adapted ? words.ready : words.ready_as_filmed)}
       </p>
-      {state.step === 'failed' && <p role="alert" className={styles.failed}>{state.message ?? words.failed}</p>}
+      {state.step === 'failed' && <p role="alert" className={styles.failed}>{(state.code === WRONG_TYPE ? words.wrong_type : state.message) ?? words.failed}</p>}
       <div className={styles.actions}>
         {state.step === 'sending' && <Button variant="blackBorder" onClick={() => void pause()}>{words.pause}</Button>}
         {state.step === 'paused' && <Button variant="Orange" onClick={resume}>{words.resume}</Button>}

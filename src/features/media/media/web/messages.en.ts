@@ -16,6 +16,7 @@ const media = {
   retry: 'Try again',
   another: 'Choose another video',
   too_large: (limit: string) => `This video is too large. The limit is ${limit}.`,
+  wrong_type: 'This is no video that we take: MP4, MOV or WebM.',
   failed: 'This video could not be sent.',
   go_on: 'Continue',
   check: 'Check',

@@ -19,6 +19,7 @@ const media: Words<typeof en> = {
   retry: 'Intentar de nuevo',
   another: 'Elegir otro video',
   too_large: (limit) => `Este video es demasiado grande. El límite es ${limit}.`,
+  wrong_type: 'Este archivo no es un video que aceptemos: MP4, MOV o WebM.',
   failed: 'No se pudo enviar este video.',
   go_on: 'Continuar',
   check: 'Comprobar',

@@ -22,11 +22,14 @@ export type UploadState =
   /** `converted`: how much is converted, 0 to 1; null while that is not known. */
   | { step: 'processing'; name: string; id: string; converted: number | null }
   | { step: 'ready'; media: MediaRow }
-  /** `message`: the server's words, or null when it said none. */
-  | { step: 'failed'; message: string | null; /** Its conversion may be tried again. */ retry?: { id: string; name: string } }
+  /** `message`: the server's words, or null when it said none; `code`: what it calls it. */
+  | { step: 'failed'; message: string | null; code?: string | undefined; /** Its conversion may be tried again. */ retry?: { id: string; name: string } }
 
-const wordsOf = (text: string): string | null => {
-  try { return messageOf(JSON.parse(text)) || null } catch { return null }
+const refusalOf = (text: string): { message: string | null; code?: string | undefined } => {
+  try {
+    const body = JSON.parse(text) as { data?: { code?: string } | null }
+    return { message: messageOf(body) || null, code: body.data?.code }
+  } catch { return { message: null } }
 }
 
 function renew(expired: string): void {
@@ -72,7 +75,7 @@ export function useUpload(onReady: (media: MediaRow) => void) {
       onError(error) {
         const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined
         lost.current.connection = 'originalRequest' in error && !error.originalResponse?.getStatus()
-        set((old) => (body ? { step: 'failed', message: wordsOf(body) } : { step: 'interrupted', name: file.name, part: 'part' in old ? old.part : 0 }))
+        set((old) => (body ? { step: 'failed', ...refusalOf(body) } : { step: 'interrupted', name: file.name, part: 'part' in old ? old.part : 0 }))
       },
       onSuccess({ lastResponse }) {
         const id = lastResponse.getHeader('upload-media-id')

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -32,7 +34,7 @@ export default function Duplicates(): ReactNode {
         <Card key={`${group.kind} ${group.key}`} as="section" className={styles.list}>
           <h2 className={styles.row}><Badge tone="yellow">{words.kinds[group.kind]}</Badge> {group.kind === 'gloss' ? group.key : group.entries[0]![`word_${language}`]}</h2>
           <ul className={styles.items}>
-            {group.entries.map((entry) => <li key={entry.id} className={styles.item}><Link to={`${base}/${entry.id}`}>{entry.word_en} · {entry.word_es}</Link><span className={styles.quiet}>{parts[entry.part_of_speech]} · {entry.slug} · {entry.organization ?? all.list.platform}</span></li>)}
+            {group.entries.map((entry) => <li key={entry.id} className={cx(styles.item, styles.twin)}><Link to={`${base}/${entry.id}`}>{joinedByPoints([entry.word_en, entry.word_es])}</Link><span className={styles.quiet}>{joinedByPoints([parts[entry.part_of_speech], entry.slug, entry.organization ?? all.list.platform])}</span></li>)}
           </ul>
         </Card>
       ))}

@@ -35,7 +35,8 @@ export default function SignWork(): ReactNode {
   const title = data ? data.word[`word_${language}`] : words.work.kicker
   useDocumentTitle(title)
   if (isError && !(isApiError(error) && error.status === 404)) return <ErrorState level={1} title={words.work.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : error.message} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  if (isError || (data && !sign && sign_id !== NEW) || (data && !data.can_edit)) return <EmptyState level={1} title={words.work.missing} text={words.work.missing_text} action={<Button href={isError ? base : entryAt}>{words.work.to_entry}</Button>} />
+  if (isError || (data && !sign && sign_id !== NEW)) return <EmptyState level={1} title={words.work.missing} text={words.work.missing_text} action={<Button href={isError ? base : entryAt}>{words.work.to_entry}</Button>} />
+  if (data && !data.can_edit) return <EmptyState level={1} title={words.work.locked} text={words.work.locked_text} action={<Button href={entryAt}>{words.work.to_entry}</Button>} />
   if (!data || (rejected && history.isPending)) return <Loader type="site-loader" label={common.loading} />
   const before = history.data?.find((entry) => entry.notation)?.notation ?? null
   return (

@@ -68,7 +68,7 @@ export function CoursesTable({ rows }: { rows: ReportSummary['courses'] }) {
       caption={words.tabs.courses} rows={rows} rowId={(row) => row.common_id} rowName={(row) => row.title} words={useTableWords()}
       columns={[
         { key: 'title', header: words.columns.course, primary: true, cell: (row) => row.title },
-        { key: 'begun', header: words.columns.begun, align: 'end', cell: (row) => said.number(row.begun) }, { key: 'active', header: words.columns.active, align: 'end', cell: (row) => said.number(row.active) }, { key: 'completed', header: words.columns.completed, align: 'end', cell: (row) => said.number(row.completed) },
+        { key: 'begun', header: words.columns.begun, align: 'end', folds: true, cell: (row) => said.number(row.begun) }, { key: 'active', header: words.columns.active, align: 'end', folds: true, cell: (row) => said.number(row.active) }, { key: 'completed', header: words.columns.completed, align: 'end', cell: (row) => said.number(row.completed) },
         ...done,
         { key: 'percent', header: words.columns.percent, cell: (row) => <ProgressBar className={styles.progress} size="s" tone="wood" value={row.percent / 100} label={<span className="visually-hidden">{words.progress_of(row.title)}</span>} valueText={said.average(row.percent)} /> },
       ]}
