@@ -3,7 +3,7 @@ import type { PageSource } from './http/pages.ts'
 import type { Platform } from './platform.ts'
 import { coursePages } from '#features/learning/courses/server/pages.ts'
 import { dictionaryPages } from '#features/dictionary/vocabularies/server/pages.ts'
-import { accessOf, endSeats, familySeats, PAID_SQL, SEAT_SQL } from '#features/access/grants/server/public.ts'
+import { accessOf, endSeats, familySeats, PAID_SQL } from '#features/access/grants/server/public.ts'
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
 import { notationsRoutes } from '#features/dictionary/vocabularies/server/notations.ts'
 import { editingRoutes } from '#features/dictionary/editing/server/editing.routes.ts'
@@ -73,7 +73,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   familiesRoutes({ seats: familySeats, progress: learnedSince, looked: (db, actor, user_ids, now) => recordLooks(db, { ...actor, organization_id: null }, user_ids, 'report', now) }),
   consentsRoutes,
   usersRoutes(accessOf, taughtSql),
-  organizationsRoutes({ held: SEAT_SQL, inviteOwner }),
+  organizationsRoutes({ held: PAID_SQL, inviteOwner }),
   accountDataRoutes(endSeats, [forgetRequester]),
   looksRoutes({ held: PAID_SQL, reads: readsAbout }),
   profilesRoutes,

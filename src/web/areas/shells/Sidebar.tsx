@@ -1,12 +1,13 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Feature, Permission } from '#contract/permissions.ts'
 import { holds } from '#contract/permissions.ts'
 import { useAuth } from '../../client/stores/auth.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useRoles } from '../../client/stores/roles.ts'
 import { useLanguage } from '../../i18n/language.tsx'
+import { matchesRoute } from '../../client/route-pattern.ts'
 import type { NavEntry, RouteEntry } from '../routes/types.ts'
 import { Wordmark } from '../../ui/art/Wordmark.tsx'
 import { useAreaWords } from '../words.ts'
@@ -36,12 +37,19 @@ const below = (path: string, above: string): boolean => path === above || path.s
 
 /** Where a screen below an entry's has an entry of its own, that one alone says "you are here". */
 const nearer = (entry: RouteEntry, entries: readonly RouteEntry[], pathname: string): boolean => entries.some(({ nav, path }) => nav && path !== entry.path && below(path, entry.path) && below(pathname, path))
+const isHere = (entry: RouteEntry, entries: readonly RouteEntry[], pathname: string): boolean => (isStart(entry.path) || nearer(entry, entries, pathname) ? pathname === entry.path : below(pathname, entry.path))
+
+/** The address that says where one is: that of the screen above, where a screen's own address does not begin with it. */
+function usePlace(entries: readonly RouteEntry[]): string {
+  const { pathname } = useLocation()
+  return entries.find(({ under, path }) => under !== undefined && matchesRoute(path, pathname))?.under ?? pathname
+}
 
 function Item({ entry, entries, tab = false }: { entry: RouteEntry & { nav: NavEntry }; entries: readonly RouteEntry[]; tab?: boolean }): ReactNode {
   const language = useLanguage()
-  const { pathname } = useLocation()
+  const place = usePlace(entries)
   const Icon = NAV_ICONS[entry.nav.icon]
-  return <NavLink to={entry.path} end={isStart(entry.path) || nearer(entry, entries, pathname)} className={s['item'] ?? ''}><Icon aria-hidden size={20} /><span>{((tab ? entry.nav.tab : undefined) ?? entry.nav.label ?? entry.title)[language]}</span></NavLink>
+  return <Link to={entry.path} aria-current={isHere(entry, entries, place) ? 'page' : undefined} className={s['item'] ?? ''}><Icon aria-hidden size={20} /><span>{((tab ? entry.nav.tab : undefined) ?? entry.nav.label ?? entry.title)[language]}</span></Link>
 }
 
 function Groups({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
@@ -86,7 +94,8 @@ export function TabBar({ entries }: { entries: readonly RouteEntry[] }): ReactNo
   const all = useNavigation(entries)
   const main = all.slice(0, TABS)
   // A screen that only the drawer leads to: "you are here" is said where the drawer opens.
-  const beyond = all.slice(TABS).some((entry) => below(pathname, entry.path) && !nearer(entry, entries, pathname))
+  const place = usePlace(entries)
+  const beyond = all.slice(TABS).some((entry) => isHere(entry, entries, place))
   useEffect(() => {
     // A new address closes the drawer that led to it.
     if (pathname) setOpen(false)

@@ -50,9 +50,6 @@ export async function familySeats(db: Db, owner_id: string, now: Date): Promise<
   return row ?? { seats: 0, until: null }
 }
 
-/** SQL of whether a person holds a seat of an organization now. */
-export const SEAT_SQL = (user: string, organization: string, now: string): string => `exists (select from grants g where g.user_id = ${user} and g.organization_id = ${organization} and g.source = 'seat' and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at > ${now}))`
-
 /** SQL of a grant that an organization pays with: a seat of its plan, or the service code of a Regional Center. */
 export const PAYS_SQL = (grant: string): string => `${grant}.source in ('seat', 'service_code')`
 

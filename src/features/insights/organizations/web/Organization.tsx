@@ -15,6 +15,7 @@ import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatTile } from '#web/ui/StatTile.tsx'
 import { Tabs, type Tab } from '#web/ui/Tabs.tsx'
+import { useCourseWords } from '#features/learning/courses/web/public.ts'
 import type { OrganizationRow } from '#features/people/organizations/organizations.contract.ts'
 import { LinksPanel } from '#features/people/invite-links/web/public.ts'
 import { Notice } from '#features/people/sign-in/web/public.ts'
@@ -28,12 +29,13 @@ import { useOrganizationWords } from './words.ts'
 
 function Overview({ row }: { row: OrganizationRow }) {
   const { one: words, form } = useOrganizationWords()
+  const { languages } = useCourseWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
   const number = (n: number | null): string => (n ?? 0).toLocaleString(language)
   const tab = (name: string): string => `${areaOf(row)}/${row.id}?tab=${name}`
   const facts: [string, ReactNode][] = [
-    [words.owners, row.owners ?? words.none], [words.language, new Intl.DisplayNames(language, { type: 'language' }).of(row.language)],
+    [words.owners, row.owners ?? words.none], [words.language, languages[row.language]],
     [form.contact_email, row.contact_email ? <a key="mail" href={`mailto:${row.contact_email}`}>{row.contact_email}</a> : words.none], [form.phone, row.phone ?? words.none],
     [form.website, row.website ? <a key="site" href={row.website} rel="noopener noreferrer">{row.website}</a> : words.none], [form.address, row.address ?? words.none],
     [form.time_zone, zoneInWords(row.time_zone)], [words.since, formatDate(row.created_at, dates)],

@@ -89,10 +89,9 @@ export function Invites({ id }: { id: string }) {
 
 export function Courses({ id }: { id: string }) {
   const { one: words, columns } = useOrganizationWords()
-  const { types } = useCourseWords()
+  const { types, languages } = useCourseWords()
   const language = useLanguage()
   const list = useList([], { order: 'title.asc' })
-  const names = new Intl.DisplayNames(language, { type: 'language' })
   return (
     <ListView
       list={list} query={coursesOf(id, list.query)} caption={words.courses} rowId={(row) => row.id} rowName={(row) => row.title}
@@ -101,7 +100,7 @@ export function Courses({ id }: { id: string }) {
         { key: 'type', header: columns.type, cell: (row) => types[row.type] },
         { key: 'level_name', header: words.level, cell: (row) => row.level_name },
         { key: 'lessons', header: words.lessons, align: 'end', cell: (row) => <span className={styles.number}>{row.lessons.toLocaleString(language)}</span> },
-        { key: 'course_languages', header: words.language, hideable: true, folds: true, cell: (row) => row.course_languages.map((one) => names.of(one)).join(', ') },
+        { key: 'course_languages', header: words.language, hideable: true, folds: true, cell: (row) => row.course_languages.map((one) => languages[one]).join(', ') },
       ]}
       empty={<EmptyState title={words.no_courses} text={words.no_courses_text} />}
     />

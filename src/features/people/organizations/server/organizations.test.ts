@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { grants } from '#features/access/grants/server/grants.table.ts'
 import { aPerson, anOrganization, twoTenants } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { aBrowser, aRegistered, lastMail, PASSWORD, registration } from '../../sign-in/server/testing.ts'
@@ -54,6 +55,13 @@ it('shows everybody their own alone, and a learner no figures', async () => {
   for (const person of [one.owner, one.teacher]) expect(await seen(person)).toMatchObject([{ id: one.organization.id, learners: 1, staff: 1, seats: 1 }])
   expect(await seen(one.learner)).toMatchObject([{ id: one.organization.id, people: null, owners: null }])
   expect(await seen(null)).toEqual([])
+})
+
+it('counts among its seats who learns by service code', async () => {
+  const center = await anOrganization(test.platform, { name: 'Code Center' })
+  const learner = await aPerson(test.platform, { role: 'Student', organization_id: center.id })
+  await test.platform.db.orm.insert(grants).values({ user_id: learner.id, source: 'service_code', organization_id: center.id, community: 'Full', courses: 'Full', dictionary: 'Full', live: 'Full', starts_at: test.platform.clock() })
+  expect((await test.as(tenants.admin).get<OrganizationRow[]>('/organizations', { query: { id: `eq.${center.id}` } })).body.data).toMatchObject([{ learners: 1, seats: 1 }])
 })
 
 it('shuts its doors when it is deactivated, keeps everything, and opens them again', async () => {
