@@ -129,6 +129,15 @@ describe('an organization’s home', () => {
     expect((await own(world.one.owner, 'es')).learners!.courses[0]!.title).toBe('ASL 1 (es)')
   })
 
+  it('says of a course what the report says, and never more than was done', async () => {
+    const second = await aPerson(app.platform, { organization_id: world.two.organization.id, seat: true })
+    await learned(second, of_two, ['2026-03-09T13:00:00Z', '2026-03-09T14:00:00Z'])
+    const { courses: reported } = (await app.as(world.two.owner).get<{ courses: { common_id: string; percent: number }[] }>('/reports/summary')).body.data
+    const shown = (await own(world.two.owner)).learners!.courses
+    // Three of eight lessons are 37.5 %.
+    expect([shown, reported].map((all) => all.find((course) => course.common_id === of_two)!.percent)).toEqual([37, 37])
+  })
+
   it('tells the names of learners’ organizations to an administrator alone', async () => {
     const names = async (person: TestPerson) => (await app.as(person).get<{ organization: string | null }[]>(`/progress/learners?user_id=eq.${world.one.learner.id}`)).body.data.map((row) => row.organization)
     expect(await names(world.admin)).toEqual([world.one.organization.name, world.one.organization.name])

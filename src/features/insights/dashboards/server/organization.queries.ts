@@ -18,7 +18,7 @@ async function learnerFigures(db: Db, actor: Actor, now: Date): Promise<Organiza
   const source = learnerRows(actor, now)
   const values = new Values()
   const where = source.where?.(values) ?? []
-  const chosen = ['id', 'user_id', 'learner', 'profile_image', 'common_id', 'course', 'lessons_completed', 'lessons_total', 'percent', 'progress_status', 'last_activity_at'].map((name) => `${source.columns[name]} as ${name}`)
+  const chosen = ['id', 'user_id', 'learner', 'profile_image', 'common_id', 'course', 'lessons_completed', 'lessons_total', 'progress_status', 'last_activity_at'].map((name) => `${source.columns[name]} as ${name}`)
   const { week, week_before, tomorrow } = periods(actor.zone, now)
   const [from, before, to] = [week, week_before, tomorrow].map((at) => `${values.add(at)}::timestamptz`)
   const [row] = await db.query<{ figures: NonNullable<OrganizationDashboard['learners']> }>(`dashboard_organization_${actor.language}_${where.length}`, `
@@ -30,7 +30,7 @@ async function learnerFigures(db: Db, actor: Actor, now: Date): Promise<Organiza
       'active_week', (select count(distinct user_id) from rows where last_activity_at >= ${from}),
       'lessons_week', (select week from done), 'lessons_week_before', (select week_before from done),
       'courses', coalesce((select json_agg(c) from (select common_id, min(course) as title, count(*)::int as learners, count(*) filter (where last_activity_at >= ${from})::int as active,
-        count(*) filter (where progress_status = 'completed')::int as completed, round(avg(percent))::int as percent from rows group by common_id order by count(*) desc, min(course) limit ${COURSES}) c), '[]'),
+        count(*) filter (where progress_status = 'completed')::int as completed, coalesce(sum(lessons_completed) * 100 / nullif(sum(lessons_total), 0), 0)::int as percent from rows group by common_id order by count(*) desc, min(course) limit ${COURSES}) c), '[]'),
       'recent', coalesce((select json_agg(a) from (select id, user_id, learner, profile_image, course, lessons_completed, lessons_total, to_char(last_activity_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_activity_at from rows order by rows.last_activity_at desc, id limit ${RECENT}) a), '[]')
     ) as figures`, values.list)
   return row!.figures
