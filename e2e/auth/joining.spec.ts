@@ -61,6 +61,10 @@ test('somebody with an account confirms an invitation after signing in', async (
   await followMail(page, person.email)
   await expect(page).toHaveURL((url) => url.pathname.startsWith('/app'))
   await asOwner('/invites', { email: person.email, role: 'learner' })
+  // Whoever is signed in already is asked at once.
+  await followMail(page, person.email)
+  await expect(page.getByRole('button', { name: en.invites.confirm.submit, exact: true })).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/confirm-invite')
   const other = await visit({ language: 'es' })
   await followMail(other, person.email)
   await other.getByRole('button', { name: es.invites.existing.submit }).click()

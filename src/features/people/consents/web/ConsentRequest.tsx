@@ -29,9 +29,10 @@ function OrganizationRequest(): ReactNode {
   if (token === '' || isError) return <AuthLayout title={words.unknown_title} lead={words.unknown} art={<WhereHand />} aside={words.aside}><Button variant="blackBorder" size="l" wide href="/">{words.home}</Button></AuthLayout>
   if (!consent) return <Loader type="site-loader" label={words.loading} />
   const open = consent.state === 'requested' && !consent.expired
+  const lead = consent.expired ? words.expired : !open ? words.states[consent.state] : consent.for_child ? words.lead_child(consent.subject) : words.lead_own
   const decide = (decision: Decision) => () => form.send({ decision })
   return (
-    <AuthLayout title={words.title(consent.organization)} lead={consent.for_child ? words.lead_child(consent.subject) : words.lead_own} art={<BookHands />} aside={words.aside}>
+    <AuthLayout title={consent.state === 'granted' ? words.shared_title(consent.organization) : words.title(consent.organization)} lead={lead} art={<BookHands />} aside={words.aside}>
       <dl className={styles.facts}>
         <dt>{words.who}</dt><dd>{consent.asked_by}, {consent.organization}</dd>
         <dt>{words.whose}</dt><dd>{consent.subject}</dd>
@@ -39,7 +40,6 @@ function OrganizationRequest(): ReactNode {
         <dt>{words.until}</dt><dd>{formatLongDate(consent.until, { language, zone })}</dd>
       </dl>
       {form.problem && <Notice>{form.problem.message}</Notice>}
-      {!open && <Notice kind="info">{consent.expired ? words.expired : words.states[consent.state]}</Notice>}
       {open && (
         <div className={styles.pair}>
           <Button variant="Orange" size="l" wide loading={form.busy} onClick={decide('granted')}>{words.grant}</Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { rememberAddress } from '#web/client/navigate-after-login.ts'
 import { useSignedIn } from '#web/client/session.ts'
 import { currentLanguage } from '#web/i18n/language.tsx'
@@ -45,14 +45,15 @@ function Content(): ReactNode {
   if (unknown) return <Unusable why="unknown" />
   if (!invite) return <Loader type="site-loader" label={words.accept.loading} />
   if (invite.state !== 'sent') return <Unusable why={invite.state} id={invite.id} />
-  const toConfirm = (): void => {
+  if (invite.has_account && signedIn) return <Navigate to={`/confirm-invite#token=${token}`} replace />
+  const toSignIn = (): void => {
     keepInvite(token)
-    if (!signedIn) rememberAddress('/confirm-invite')
-    void navigate(signedIn ? '/confirm-invite' : '/auth/login')
+    rememberAddress('/confirm-invite')
+    void navigate('/auth/login')
   }
   return (
     <AuthLayout title={words.accept.title(invite.organization.name)} lead={invite.has_account ? words.existing.lead : words.accept.lead(invite.invited_by, words.as[invite.role])} art={<HelloHand />} aside={words.accept.aside}>
-      {invite.has_account ? <Button variant="Orange" size="l" wide onClick={toConfirm}>{signedIn ? words.confirm.submit : words.existing.submit}</Button> : <JoinForm token={token} invite={invite} />}
+      {invite.has_account ? <Button variant="Orange" size="l" wide onClick={toSignIn}>{words.existing.submit}</Button> : <JoinForm token={token} invite={invite} />}
     </AuthLayout>
   )
 }

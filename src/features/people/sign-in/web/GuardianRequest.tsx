@@ -39,7 +39,8 @@ export function GuardianRequest({ token }: { token: string }): ReactNode {
   if (!data) return <Loader type="site-loader" label={words.loading} />
   const decide = (decision: GuardianDecision) => () => form.send({ decision })
   const child = `${data.first_name} ${data.last_name}`
-  if (outcome) return <AuthLayout title={words.outcomes[outcome].title} lead={words.outcomes[outcome].lead(data.first_name)} art={<BookHands />} aside={words.aside}>{home}</AuthLayout>
+  const settled = outcome ?? (data.state === 'declined' || data.state === 'withdrawn' ? data.state : null)
+  if (settled) return <AuthLayout title={words.outcomes[settled].title} lead={words.outcomes[settled].lead(data.first_name)} art={<BookHands />} aside={words.aside}>{home}</AuthLayout>
   return (
     <AuthLayout title={data.state === 'granted' ? words.granted_title(data.first_name) : words.title(data.first_name)} lead={data.state === 'granted' ? words.granted_lead : words.lead} art={<BookHands />} aside={words.aside}>
       <dl className={styles.facts}>
@@ -56,7 +57,6 @@ export function GuardianRequest({ token }: { token: string }): ReactNode {
           <Button variant="blackBorder" size="l" wide disabled={form.busy} onClick={decide('declined')}>{words.decline}</Button>
         </div>
       )}
-      {(data.state === 'declined' || data.state === 'withdrawn') && <Notice kind="info">{words.states[data.state]}</Notice>}
       {data.state === 'granted' && <Button variant="RedOpacity" size="l" wide loading={form.busy} onClick={() => setEnding(true)}>{words.withdraw}</Button>}
       <ConfirmDialog
         open={ending} onCancel={() => setEnding(false)} onConfirm={() => { setEnding(false); decide('withdrawn')() }} title={words.end.title(child)} confirmLabel={words.withdraw} cancelLabel={common.cancel}

@@ -26,7 +26,7 @@ const messages = {
     end: { title: (child: string) => `End the account of ${child}?`, text: 'You take your agreement back: nobody can sign in with this account any more. Write to us if you want everything erased.', type: (child: string) => `Type ${child} to confirm` },
     who: 'Who asks', kept: 'What we keep', kept_text: 'Name, email, year of birth, lessons and practice. Films of signing only where your child sends one in.', use: 'What for', use_text: 'To teach. No advertising, nothing is sold, and no public profile. Nobody outside learns of it unless you agree to that separately.',
     rights: 'What you can do', rights_text: 'See it, take it away or have it deleted at any time: write to us, or end it with this same link.', policy: 'Read the privacy policy', asked: 'Asked on',
-    grant: 'Yes, I agree', decline: 'No, erase it', withdraw: 'End the account', states: { declined: 'You said no to this.', withdrawn: 'You ended this account.' },
+    grant: 'Yes, I agree', decline: 'No, erase it', withdraw: 'End the account',
     outcomes: {
       granted: { title: 'Thank you', lead: (child: string) => `${child} gets an email now, to confirm their own address. Keep the mail we sent you: its link ends the account whenever you want.` },
       declined: { title: 'It is erased', lead: (child: string) => `We keep nothing of what ${child} typed.` },

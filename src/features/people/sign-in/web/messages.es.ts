@@ -29,7 +29,7 @@ const messages: Words<typeof en> = {
     end: { title: (child) => `¿Terminar la cuenta de ${child}?`, text: 'Retiras tu permiso: nadie podrá entrar con esta cuenta. Escríbenos si quieres que se borre todo.', type: (child) => `Escribe ${child} para confirmar` },
     who: 'Quién lo pide', kept: 'Qué guardamos', kept_text: 'Nombre, correo, año de nacimiento, lecciones y práctica. Videos en señas solo si los envía.', use: 'Para qué', use_text: 'Para enseñar. Sin publicidad, sin vender nada y sin perfil público. Nadie más se entera si no lo aceptas aparte.',
     rights: 'Qué puedes hacer', rights_text: 'Verlo, llevártelo o pedir que se borre cuando quieras: escríbenos o termínalo con este mismo enlace.', policy: 'Leer la política de privacidad', asked: 'Fecha de la solicitud',
-    grant: 'Sí, acepto', decline: 'No, bórralo', withdraw: 'Terminar la cuenta', states: { declined: 'Dijiste que no.', withdrawn: 'Terminaste esta cuenta.' },
+    grant: 'Sí, acepto', decline: 'No, bórralo', withdraw: 'Terminar la cuenta',
     outcomes: {
       granted: { title: 'Gracias', lead: (child) => `${child} recibe ahora un correo para confirmar su propia dirección. Guarda el correo que te enviamos: su enlace termina la cuenta cuando quieras.` },
       declined: { title: 'Está borrado', lead: (child) => `No guardamos nada de lo que escribió ${child}.` },
