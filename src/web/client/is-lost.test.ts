@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from './http/api-error.ts'
-import { isLost } from './is-lost.ts'
+import { isLost, notReached } from './is-lost.ts'
 
 const failed = (status: number, data: unknown) => ({ isError: true, data, error: new ApiError({ ok: false, status, message: 'No.', data: null, error: null }) })
 
@@ -9,4 +9,11 @@ it('keeps what was read on screen while the server is away, and not what it refu
   expect([403, 404, 409].map((status) => isLost(failed(status, { title: 'Hello' })))).toEqual([true, true, true])
   expect([0, 404].map((status) => isLost(failed(status, undefined)))).toEqual([true, true])
   expect(isLost({ isError: false, data: undefined, error: null })).toBe(false)
+})
+
+it('tells a link that nobody knows from a server that is away, and leaves what was read on screen', () => {
+  const unread = { state: { data: undefined } }, { error } = failed(0, null)
+  expect([0, 429, 500, 503].map((status) => notReached(failed(status, null).error, unread))).toEqual([true, true, true, true])
+  expect([404, 409, 422].map((status) => notReached(failed(status, null).error, unread))).toEqual([false, false, false])
+  expect(notReached(error, { state: { data: { name: 'Marlow' } } })).toBe(false)
 })

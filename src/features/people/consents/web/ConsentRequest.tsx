@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
+import { notReached } from '#web/client/is-lost.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
@@ -18,7 +19,7 @@ function OrganizationRequest(): ReactNode {
   const { zone } = useDateOptions(language)
   const navigate = useNavigate()
   const [token] = useState(() => inHash('token'))
-  const { data: consent, isError } = useQuery({ queryKey: ['consents', 'by-token', token], queryFn: () => consentsApi.byToken(token), enabled: token !== '', retry: false })
+  const { data: consent, isError } = useQuery({ queryKey: ['consents', 'by-token', token], queryFn: () => consentsApi.byToken(token), enabled: token !== '', retry: false, throwOnError: notReached })
   const form = useForm<{ decision: string }>({
     initial: { decision: '' },
     submit: async ({ decision }) => {

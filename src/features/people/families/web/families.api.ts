@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
+import { notReached } from '#web/client/is-lost.ts'
 import type { familiesContract } from '../families.contract.ts'
 
 type C = typeof familiesContract
@@ -8,7 +9,7 @@ const KEY = ['families']
 const quiet = { quiet: true }
 
 export const myFamily = queryOptions({ queryKey: [...KEY, 'mine'], queryFn: ({ signal }) => api.data<C['mine']>('GET /families/mine', {}, { signal }) })
-export const shownInvite = (token: string) => queryOptions({ queryKey: [...KEY, 'invite', token], queryFn: () => api.data<C['byToken']>('POST /family-invites/by-token', { body: { token } }, quiet), enabled: token !== '', retry: false })
+export const shownInvite = (token: string) => queryOptions({ queryKey: [...KEY, 'invite', token], queryFn: () => api.data<C['byToken']>('POST /family-invites/by-token', { body: { token } }, quiet), enabled: token !== '', retry: false, throwOnError: notReached })
 
 export const familiesApi = {
   invite: (body: ClientInput<C['invite']>['body']) => api.call<C['invite']>('POST /family-invites', { body }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSignedIn } from '#web/client/session.ts'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { AuthLayout } from '../../sign-in/web/public.ts'
@@ -9,10 +10,11 @@ type UnusableProps = { why: 'accepted' | 'expired' | 'revoked' | 'unknown'; id?:
 /** Why an invitation cannot be used, and what to do instead. */
 export function Unusable({ why, id }: UnusableProps): ReactNode {
   const words = useInviteWords().unusable
+  const signedIn = useSignedIn()
   return (
     <AuthLayout title={words.title} lead={words[why]} art={<WhereHand />} aside={words.aside}>
       {why === 'expired' && id && <Button variant="Orange" size="l" wide href={`/resend-invite/${id}`}>{words.again}</Button>}
-      {why === 'accepted' && <Button variant="Orange" size="l" wide href="/auth/login">{words.sign_in}</Button>}
+      {why === 'accepted' && !signedIn && <Button variant="Orange" size="l" wide href="/auth/login">{words.sign_in}</Button>}
       <Button variant="blackBorder" size="l" wide href="/">{words.home}</Button>
     </AuthLayout>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { notReached } from '#web/client/is-lost.ts'
 import { inHash } from '../../sign-in/web/public.ts'
 import { invitesApi } from './invites.api.ts'
 
@@ -18,6 +19,6 @@ function keptInvite(): string {
 /** The invitation of the link in the address, or of the one kept before a sign-in. */
 export function useInvite() {
   const [token] = useState(() => inHash('token') || keptInvite())
-  const query = useQuery({ queryKey: ['invites', 'by-token', token], queryFn: () => invitesApi.byToken(token), enabled: token !== '', retry: false })
+  const query = useQuery({ queryKey: ['invites', 'by-token', token], queryFn: () => invitesApi.byToken(token), enabled: token !== '', retry: false, throwOnError: notReached })
   return { token, invite: query.data, unknown: token === '' || query.isError }
 }

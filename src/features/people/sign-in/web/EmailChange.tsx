@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { notReached } from '#web/client/is-lost.ts'
 import { useSignedIn } from '#web/client/session.ts'
 import { MailHand } from '#web/ui/art/MailHand.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
@@ -21,7 +22,7 @@ function Content(): ReactNode {
   const signedIn = useSignedIn()
   const [token] = useState(() => inHash('token'))
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const { data: change, isError } = useQuery({ queryKey: ['auth', 'email-change', token], queryFn: () => signInApi.emailChangeByToken(token), enabled: token !== '', retry: false })
+  const { data: change, isError } = useQuery({ queryKey: ['auth', 'email-change', token], queryFn: () => signInApi.emailChangeByToken(token), enabled: token !== '', retry: false, throwOnError: notReached })
   const form = useForm<{ act: string }>({
     initial: { act: '' },
     submit: async ({ act }) => setOutcome((await (act === 'confirm' ? signInApi.confirmEmailChange(token) : signInApi.stopEmailChange(token))).status),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
+import { notReached } from '#web/client/is-lost.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { BookHands } from '#web/ui/art/BookHands.tsx'
@@ -26,7 +27,7 @@ export function GuardianRequest({ token }: { token: string }): ReactNode {
   const { zone } = useDateOptions(language)
   const [outcome, setOutcome] = useState<Outcome>(null)
   const [ending, setEnding] = useState(false)
-  const { data, isError } = useQuery({ queryKey: ['auth', 'guardian', token], queryFn: () => signInApi.guardianship(token), retry: false })
+  const { data, isError } = useQuery({ queryKey: ['auth', 'guardian', token], queryFn: () => signInApi.guardianship(token), retry: false, throwOnError: notReached })
   const form = useForm<{ decision: string }>({
     initial: { decision: '' },
     submit: async ({ decision }) => {

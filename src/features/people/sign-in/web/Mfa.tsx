@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { notReached } from '#web/client/is-lost.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useRoles } from '#web/client/stores/roles.ts'
 import { LockHand } from '#web/ui/art/LockHand.tsx'
@@ -18,7 +19,7 @@ const KEY = ['auth', 'two-factor']
 function Content(): ReactNode {
   const words = useSignInWords().mfa
   const queries = useQueryClient()
-  const { data: status } = useQuery({ queryKey: KEY, queryFn: signInApi.twoFactor })
+  const { data: status } = useQuery({ queryKey: KEY, queryFn: signInApi.twoFactor, throwOnError: notReached })
   const [codes, setCodes] = useState<string[] | null>(null)
   const role = useRoles((state) => state.role)
   const changed = (): void => void queries.invalidateQueries({ queryKey: KEY })
