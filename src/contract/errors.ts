@@ -55,4 +55,9 @@ export class Failure extends Error {
     this.fields = options.fields ?? []
     this.retryAfterSeconds = options.retryAfterSeconds
   }
+
+  /** Says what is wrong with one field, by its path in the body. */
+  static at(path: string, definition: ErrorDefinition, params?: Params): Failure {
+    return new Failure(common.invalid, { fields: [{ path, definition, ...(params && { params }) }] })
+  }
 }

@@ -13,8 +13,7 @@ import { TODAY } from './service-codes.queries.ts'
 import { service_code_uses, service_codes } from './service-codes.table.ts'
 
 type Code = { id: string; organization_id: string; user_id: string; code: string; units_authorised: number; units_left: number; starts_on: string; ends_on: string; note: string | null; withdrawn_at: Date | null; usable: boolean }
-const at = (path: string, definition: (typeof serviceCodeErrors)[keyof typeof serviceCodeErrors], params?: Record<string, number>): Failure => new Failure(common.invalid, { fields: [{ path, definition, ...(params && { params }) }] })
-const taken = (error: unknown): never => { throw sqlState(error) === '23505' ? at('code', serviceCodeErrors.code_taken) : error }
+const taken = (error: unknown): never => { throw sqlState(error) === '23505' ? Failure.at('code', serviceCodeErrors.code_taken) : error }
 
 /** Codes are funds: the platform's staff writes them down for a Regional Center, nobody for themselves. */
 function assertAll(person: Person, permission: Permission): void {
@@ -38,7 +37,7 @@ export function issueCode(platform: Platform, person: Person, { note, ...values 
     if (!center) throw new Failure(common.not_found)
     if (center.type !== REGIONAL_CENTER) throw new Failure(serviceCodeErrors.not_a_center)
     const [learner] = await tx.query('service_codes_learner', `select from memberships m join users u on u.id = m.user_id and u.deleted_at is null where m.organization_id = $1 and m.user_id = $2 and m.kind = 'learner' and m.status = 'active' for key share of m`, [values.organization_id, values.user_id])
-    if (!learner) throw at('user_id', serviceCodeErrors.not_its_learner)
+    if (!learner) throw Failure.at('user_id', serviceCodeErrors.not_its_learner)
     const [row] = await tx.orm.insert(service_codes).values({ ...values, note: note || null, units_left: values.units_authorised, issued_by: person.user_id, created_at: now, updated_at: now }).returning({ id: service_codes.id })
     await audit(tx, person, { code: 'SERVICE_CODE_CREATED', subject_type: 'service_code', subject_id: row!.id, organization_id: values.organization_id, after: { name: values.code, user_id: values.user_id, units: values.units_authorised, starts_on: values.starts_on, ends_on: values.ends_on } }, now)
     return row!.id
@@ -52,7 +51,7 @@ export async function changeCode(platform: Platform, person: Person, id: string,
   await platform.db.transaction(async (tx) => {
     const before = await lock(tx, id)
     const used = before.units_authorised - before.units_left
-    if (input.units_authorised < used) throw at('units_authorised', serviceCodeErrors.more_used, { used })
+    if (input.units_authorised < used) throw Failure.at('units_authorised', serviceCodeErrors.more_used, { used })
     const after = { ...input, note: input.note || null }
     const changed = (Object.keys(after) as (keyof typeof after)[]).filter((key) => after[key] !== before[key])
     if (changed.length === 0) return

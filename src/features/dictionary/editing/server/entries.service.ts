@@ -28,7 +28,7 @@ async function freeSlug(tx: Db, wanted: string | null, word_en: string): Promise
   const base = wanted ?? slugOf(word_en)
   const taken = new Set((await tx.query<{ slug: string }>('editing_slugs', `select slug from vocabularies where slug = $1 or slug like $1 || '-%'`, [base])).map((row) => row.slug))
   if (!taken.has(base)) return base
-  if (wanted !== null) throw new Failure(common.invalid, { fields: [{ path: 'slug', definition: editingErrors.entry_slug_taken }] })
+  if (wanted !== null) throw Failure.at('slug', editingErrors.entry_slug_taken)
   for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`
 }
 
@@ -72,7 +72,7 @@ export async function link(tx: Db, actor: Actor, id: string, { categories, relat
 }
 function refuseUnknown(path: string, wanted: readonly string[], known: readonly string[], definition: (typeof editingErrors)['entry_unknown_word']): void {
   const unknown = wanted.filter((value) => !known.includes(value))
-  if (unknown.length > 0) throw new Failure(common.invalid, { fields: [{ path, definition, params: { value: unknown.join(', ') } }] })
+  if (unknown.length > 0) throw Failure.at(path, definition, { value: unknown.join(', ') })
 }
 
 /** After entries were written: places, filters and searches are reckoned anew. */

@@ -1,11 +1,11 @@
-import { Failure, common } from '#contract/errors.ts'
+import { Failure } from '#contract/errors.ts'
 import { editingErrors, IMPORT_COLUMNS, MAX_IMPORT_ROWS, type IMPORT_FORMATS } from '../editing.contract.ts'
 
 /** A row of the file: where it begins, and what stands in its columns. */
 export type ReadRow = { line: number; values: Record<string, unknown> }
 export type ReadFile = { rows: ReadRow[]; unknown_columns: string[] }
 
-const unreadable = (en: string, es: string): Failure => new Failure(common.invalid, { fields: [{ path: 'text', definition: editingErrors.import_unreadable, params: { why_en: en, why_es: es } }] })
+const unreadable = (en: string, es: string): Failure => Failure.at('text', editingErrors.import_unreadable, { why_en: en, why_es: es })
 
 /** Cells of CSV text (RFC 4180; comma, semicolon or tab), each record with its first line. @throws Failure invalid when a quote is never closed */
 export function parseCsv(text: string): { line: number; cells: string[] }[] {

@@ -8,7 +8,7 @@ import { lockWord } from './signs.access.ts'
 /** Keeps the caller's unfinished work, right or wrong; one for each sign, and one for a new sign of a word. @throws Failure not_found, invalid */
 export async function saveDraft(platform: Platform, actor: Person, { vocabulary_id, sign_id, notation, based_on }: z.output<typeof SaveDraft>): Promise<Draft> {
   const json = JSON.stringify(notation)
-  if (Buffer.byteLength(json) > MAX_DRAFT_BYTES) throw new Failure(common.invalid, { fields: [{ path: 'notation', definition: signErrors.sign_draft_large }] })
+  if (Buffer.byteLength(json) > MAX_DRAFT_BYTES) throw Failure.at('notation', signErrors.sign_draft_large)
   return platform.db.transaction(async (tx) => {
     const word = await lockWord(tx, actor, 'Update', vocabulary_id)
     if (sign_id !== null) {

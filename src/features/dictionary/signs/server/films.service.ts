@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { common, Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/errors.ts'
 import { forgetFilters } from '#features/dictionary/vocabularies/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -21,7 +21,7 @@ async function uploadOf(tx: Db, actor: Person, id: string | null, kind: 'video' 
 }
 
 async function signerOf(tx: Db, actor: Person, word: WordRow, film: Film): Promise<string> {
-  const missing = new Failure(common.invalid, { fields: [{ path: 'signer_id', definition: signErrors.sign_no_signer }] })
+  const missing = Failure.at('signer_id', signErrors.sign_no_signer)
   if (film.signer_id !== null) {
     const [row] = await tx.query<{ id: string }>('films_signer', `select id from signers where id = $1 and kind = 'filmed' and ($2 or organization_id is null or organization_id = $3)`, [film.signer_id, mayReview(actor), actor.organization_id])
     if (!row) throw missing
@@ -43,7 +43,7 @@ export async function filmSign(platform: Platform, actor: Person, vocabulary_id:
   const made = await platform.db.transaction(async (tx) => {
     const word = await lockWord(tx, actor, 'Update', vocabulary_id)
     const upload = await uploadOf(tx, actor, film.media_id, 'video'), picture = await uploadOf(tx, actor, film.poster_media_id, 'image')
-    if (upload === null) throw new Failure(common.invalid, { fields: [{ path: 'media_id', definition: signErrors.sign_no_film }] })
+    if (upload === null) throw Failure.at('media_id', signErrors.sign_no_film)
     const clip = upload.key, poster = picture?.key ?? upload.poster
     const signer_id = await signerOf(tx, actor, word, film)
     const [row] = await tx.query<{ id: string }>('films_create', `

@@ -1,4 +1,4 @@
-import { common, Failure, type ErrorDefinition } from '#contract/errors.ts'
+import { common, Failure } from '#contract/errors.ts'
 import { forgetFilters } from '#features/dictionary/vocabularies/server/public.ts'
 import { derive, type SignNotation } from '#features/media/signer/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -11,7 +11,6 @@ import { checkedNotation, keepPrimary, remember, show, type Snapshot } from './p
 import { lockSign, mayReview, type SignRow, type WordRow } from './signs.access.ts'
 import { signNow } from './signs.queries.ts'
 
-const at = (path: string, definition: ErrorDefinition): Failure => new Failure(common.invalid, { fields: [{ path, definition }] })
 const shown = ({ notation, clip, poster }: SignRow): Snapshot => ({ notation, clip, poster })
 type Decision = z.output<typeof Decide>
 
@@ -26,7 +25,7 @@ export async function decide(platform: Platform, actor: Person, id: string, deci
     if (!mayReview(actor)) throw new Failure(common.forbidden)
     if (sign.review_state !== 'in_review' || (sign.notation === null && sign.clip === null)) throw new Failure(signErrors.sign_not_in_review)
     if (sign.version !== decision.version) throw new Failure(signErrors.sign_newer)
-    if (decision.decision !== 'reject' && !decision.deaf_teacher) throw at('deaf_teacher', signErrors.sign_no_deaf_teacher)
+    if (decision.decision !== 'reject' && !decision.deaf_teacher) throw Failure.at('deaf_teacher', signErrors.sign_no_deaf_teacher)
     if (decision.decision === 'approve') await approve(tx, actor, sign, decision.comment, now)
     else if (decision.decision === 'correct') await correct(tx, actor, { sign, word }, decision, now)
     else await reject(tx, actor, sign, decision.comment, now)
@@ -55,7 +54,7 @@ async function correct(tx: Db, actor: Person, { sign, word }: { sign: SignRow; w
 
 /** What was approved before is shown again; where nothing was, the sign shows nothing. The author gets the work back as a draft. */
 async function reject(tx: Db, actor: Person, sign: SignRow, comment: string, now: Date): Promise<void> {
-  if (!comment) throw at('comment', signErrors.sign_comment_needed)
+  if (!comment) throw Failure.at('comment', signErrors.sign_comment_needed)
   await remember(tx, now, { sign_id: sign.id, action: 'rejected', user_id: actor.user_id, comment, version: sign.version, snapshot: shown(sign) })
   const [good] = await tx.query<{ at: Date; user_id: string; snapshot: Snapshot }>('review_last_good', `select at, user_id, snapshot from sign_history where sign_id = $1 and action in ('approved', 'corrected') order by at desc, id desc limit 1`, [sign.id])
   const back = good?.snapshot ?? { notation: null, clip: null, poster: null }

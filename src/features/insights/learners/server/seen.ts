@@ -17,7 +17,7 @@ export function readingOf(actor: Actor, asked?: string): Reading {
   const scope = actor.permissions.scope('Report', 'View')
   if (!isPerson(actor)) throw new Failure(common.not_signed_in)
   if (scope === 'all') {
-    if (asked === undefined) throw new Failure(common.invalid, { fields: [{ path: 'organization_id', definition: common.invalid }] })
+    if (asked === undefined) throw Failure.at('organization_id', common.invalid)
     return { organization_id: asked, viewer_id: null }
   }
   // An editor writes courses and sees no learner's report (decisions: staff role Editor).

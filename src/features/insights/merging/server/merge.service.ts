@@ -22,7 +22,7 @@ type Pair = { from: Side; into: Side; role: Role }
 
 /** Both accounts; with `lock`, kept as they are until the transaction ends, in the order of their ids. @throws Failure not_found, or why they cannot be merged. */
 async function pairOf(db: Db, person: Person, from_id: string, into_id: string, lock: boolean): Promise<Pair> {
-  if (from_id === into_id) throw new Failure(common.invalid, { fields: [{ path: 'into', definition: mergeErrors.merge_same }] })
+  if (from_id === into_id) throw Failure.at('into', mergeErrors.merge_same)
   const rows = await db.query<Side>(`merging_pair_${lock}_${person.language}`, `
     select u.id, ${displayName('u', person.language)} as name, u.email::text, u.role, u.profile_image, u.created_at, u.last_seen_at, u.deleted_at is null and u.status = 'active' as usable,
       array(select o.name from memberships m join organizations o on o.id = m.organization_id where m.user_id = u.id and m.status = 'active' order by o.name) as organizations

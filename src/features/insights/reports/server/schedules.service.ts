@@ -32,7 +32,7 @@ export async function mySchedules(platform: Platform, person: Person, asked?: st
 
 /** What a report is about must be of the organization. */
 async function requireFilters(tx: Db, organization_id: string, { group_id, common_id }: ScheduleBody): Promise<void> {
-  const refuse = (path: string): never => { throw new Failure(common.invalid, { fields: [{ path, definition: common.invalid }] }) }
+  const refuse = (path: string): never => { throw Failure.at(path, common.invalid) }
   if (group_id && (await tx.query('report_schedules_group', 'select from groups where id = $1 and organization_id = $2', [group_id, organization_id])).length === 0) refuse('group_id')
   if (common_id && (await tx.query('report_schedules_course', 'select from courses where id = $1 and (organization_id is null or organization_id = $2)', [common_id, organization_id])).length === 0) refuse('common_id')
 }

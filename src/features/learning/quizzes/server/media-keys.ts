@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { common, Failure, type ErrorDefinition } from '#contract/errors.ts'
+import { Failure } from '#contract/errors.ts'
 import { mediaErrors, type MediaRow } from '#features/media/media/media.contract.ts'
 import { cleaned, extensionOf, keepFile, mediaIdOf, mediaTypeOf, mayWriteMedia } from '#features/media/media/server/public.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
@@ -20,14 +20,13 @@ export type MadeOfUpload = { key: string; bytes: number; media_id: string }
 
 /** Where a file stands in a quiz, as the errors of the form name it. */
 type Place = { path: string; kinds: readonly MediaRow['kind'][] }
-const wrong = (path: string, definition: ErrorDefinition): Failure => new Failure(common.invalid, { fields: [{ path, definition }] })
 
 /** The file of an upload that plays or shows everywhere. Only of the writer's own, or of what their organization's courses are made of: a quiz must not publish what is somebody else's. */
 async function fileOfUpload(platform: Platform, actor: Actor, media_id: string, { path: at, kinds }: Place): Promise<string> {
   const [row] = await platform.db.query<{ kind: MediaRow['kind']; state: string; file: string | null }>('quizzes_upload', `select kind, state, coalesce(renditions->>'film', key) as file from media where id = $1`, [media_id])
-  if (!row || !(await mayWriteMedia(platform, actor, media_id))) throw wrong(at, authoringErrors.quiz_file_unknown)
-  if (!kinds.includes(row.kind)) throw wrong(at, authoringErrors.quiz_file_kind)
-  if (row.file === null || row.state !== 'ready') throw wrong(at, mediaErrors.upload_not_ready)
+  if (!row || !(await mayWriteMedia(platform, actor, media_id))) throw Failure.at(at, authoringErrors.quiz_file_unknown)
+  if (!kinds.includes(row.kind)) throw Failure.at(at, authoringErrors.quiz_file_kind)
+  if (row.file === null || row.state !== 'ready') throw Failure.at(at, mediaErrors.upload_not_ready)
   return row.file
 }
 
@@ -42,7 +41,7 @@ async function unreadable(platform: Platform, actor: Actor, named: string, place
   const key = media_id === null ? named : await fileOfUpload(platform, actor, media_id, place)
   const facts = await files.facts(key)
   if (!facts) return key
-  if (media_id === null && !(await files.mayRead(actor, key))) throw wrong(place.path, authoringErrors.quiz_file_unknown)
+  if (media_id === null && !(await files.mayRead(actor, key))) throw Failure.at(place.path, authoringErrors.quiz_file_unknown)
   const copy = `${QUIZ_MEDIA}${createHmac('sha256', platform.keyFor('quiz media')).update(key).digest('hex').slice(0, 32)}${path.extname(key)}`
   if (media_id !== null) made.push({ key: copy, bytes: facts.bytes, media_id })
   if (!(await files.exists(copy))) await files.copy(key, copy)

@@ -1,4 +1,4 @@
-import { common, Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
@@ -18,7 +18,7 @@ export async function saveProfile(platform: Platform, person: Person, body: MyTe
     const media = body.video === null ? null : mediaIn(body.video)
     if (body.video !== before.video && body.video !== null) {
       const [own] = media === null ? [] : await tx.query('teacher_own_film', 'select 1 from media where id = $1 and owner_id = $2', [media, user_id])
-      if (!own) throw new Failure(common.invalid, { fields: [{ path: 'video', definition: teacherErrors.not_your_video }] })
+      if (!own) throw Failure.at('video', teacherErrors.not_your_video)
     }
     await tx.orm.insert(teacher_profiles).values({ ...body, user_id, created_at: now }).onConflictDoUpdate({ target: teacher_profiles.user_id, set: { ...body, updated_at: now } })
     const changed = (Object.keys(body) as (keyof typeof body)[]).filter((key) => JSON.stringify(body[key]) !== JSON.stringify(before[key]))

@@ -47,7 +47,7 @@ async function dropExports(platform: Platform, tx: Db, user_id: string): Promise
  */
 export async function deleteMe(platform: Platform, endSeats: EndSeats, person: Person, input: { email: string; password: string; code: string }): Promise<void> {
   const seen = await assertPassword(platform, person.user_id, input.password, 'password')
-  if (seen.email.toLowerCase() !== input.email.toLowerCase()) throw new Failure(common.invalid, { fields: [{ path: 'email', definition: accountDataErrors.not_your_email }] })
+  if (seen.email.toLowerCase() !== input.email.toLowerCase()) throw Failure.at('email', accountDataErrors.not_your_email)
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const known = await lockPerson(tx, person.user_id)

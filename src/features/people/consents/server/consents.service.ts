@@ -36,7 +36,7 @@ export async function requestConsent(platform: Platform, person: Person, input: 
       where m.user_id = $1 and m.kind = 'learner' and m.status = 'active' and ($2::uuid is null or m.organization_id = $2) order by m.created_at limit 1`,
     [input.subject_id, everyone && person.organization_id === null ? null : person.organization_id, input.guardian_email ?? null])
     if (!subject || (!everyone && person.organization_id === null)) throw new Failure(common.not_found)
-    const refuse = (definition: typeof consentErrors.guardian_needed): never => { throw new Failure(common.invalid, { fields: [{ path: 'guardian_email', definition }] }) }
+    const refuse = (definition: typeof consentErrors.guardian_needed): never => { throw Failure.at('guardian_email', definition) }
     const child = isChild(subject.birth_year, now)
     const guardian = child ? subject.known ?? input.guardian_email : undefined
     if (child && guardian === undefined) refuse(consentErrors.guardian_needed)

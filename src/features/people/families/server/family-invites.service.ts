@@ -14,7 +14,6 @@ import { familyInviteMail } from './mails.ts'
 import { assertFreeSeat, takeSeat } from './seats.ts'
 
 const lifetime = (now: Date): Date => new Date(now.getTime() + FAMILY_INVITE_DAYS * 86_400_000)
-const at = (path: string, definition: typeof familyErrors.family_yourself): Failure => new Failure(common.invalid, { fields: [{ path, definition }] })
 const subject = (id: string) => ({ subject_type: 'family_invite', subject_id: id })
 
 async function send(platform: Platform, tx: Db, invite: Pick<OpenedInvite, 'email' | 'language' | 'owner'>, token: string): Promise<void> {
@@ -28,7 +27,7 @@ export function inviteToFamily(platform: Platform, ports: FamilyPorts, person: P
     await assertFreeSeat(tx, ports, person.user_id, now)
     const [owner] = await tx.query<{ name: string; same: boolean; member: boolean }>('family_invites_owner', `
       select trim(first_name || ' ' || last_name) as name, email = $2::citext as same, exists (select from family_members f join users m on m.id = f.user_id where f.owner_id = $1 and f.ended_at is null and m.email = $2::citext) as member from users where id = $1`, [person.user_id, input.email])
-    if (owner!.same || owner!.member) throw at('email', familyErrors.family_yourself)
+    if (owner!.same || owner!.member) throw Failure.at('email', familyErrors.family_yourself)
     await tx.query('family_invites_expire_address', `update family_invites set state = 'expired', updated_at = $3 where owner_id = $1 and email = $2::citext and state = 'sent' and expires_at <= $3`, [person.user_id, input.email, now])
     const token = newToken(), language = input.language ?? person.language
     const [row] = await tx.orm.insert(family_invites).values({ owner_id: person.user_id, email: input.email, first_name: input.first_name ?? null, language, token_hash: hashOf(token), expires_at: lifetime(now), created_at: now }).returning({ id: family_invites.id })
@@ -36,7 +35,7 @@ export function inviteToFamily(platform: Platform, ports: FamilyPorts, person: P
     await send(platform, tx, { email: input.email, language, owner: owner!.name }, token)
     return row!.id
   }).catch((error: unknown) => {
-    throw sqlState(error) === '23505' ? at('email', familyErrors.family_invited) : error
+    throw sqlState(error) === '23505' ? Failure.at('email', familyErrors.family_invited) : error
   })
 }
 
@@ -78,7 +77,7 @@ async function join(tx: Db, ports: FamilyPorts, actor: Actor, invite: OpenedInvi
 /** A new person joins: account, seat and session in one. The link proves the address. A child is added by its guardian, not here. */
 export async function acceptFamilyInvite(platform: Platform, ports: FamilyPorts, actor: Actor, input: z.output<typeof AcceptFamilyInvite>): Promise<{ user_id: string; session: SignedIn }> {
   const now = platform.clock()
-  if (isChild(input.birth_year, now)) throw at('birth_year', familyErrors.family_child_needs_owner)
+  if (isChild(input.birth_year, now)) throw Failure.at('birth_year', familyErrors.family_child_needs_owner)
   const password_hash = await hashPassword(input.password)
   return platform.db.transaction(async (tx) => {
     const invite = await lockByToken(tx, input.token, now)

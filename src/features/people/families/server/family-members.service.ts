@@ -13,7 +13,6 @@ import type { FamilyPorts } from './families.queries.ts'
 import { childAddedMail } from './mails.ts'
 import { takeSeat } from './seats.ts'
 
-const at = (path: string, definition: typeof familyErrors.family_has_account): Failure => new Failure(common.invalid, { fields: [{ path, definition }] })
 
 /**
  * A child's account on a seat of the family. The guardian's agreement is theirs who makes it, written down with the text that was in
@@ -25,9 +24,9 @@ export async function addChild(platform: Platform, ports: FamilyPorts, person: P
   const password_hash = await hashPassword(password)
   return platform.db.transaction(async (tx) => {
     const [owner] = await tx.query<{ email: string; language: 'en' | 'es'; same: boolean }>('families_guardian', 'select email::text, language, email = $2::citext as same from users where id = $1', [person.user_id, input.email])
-    if (owner!.same) throw at('email', signInErrors.guardian_is_learner)
+    if (owner!.same) throw Failure.at('email', signInErrors.guardian_is_learner)
     const [user] = await tx.orm.insert(users).values({ ...input, role: 'Student', time_zone: person.zone, terms_accepted_at: now, created_at: now }).returning({ id: users.id })
-      .catch((error: unknown) => { throw sqlState(error) === '23505' ? at('email', familyErrors.family_has_account) : error })
+      .catch((error: unknown) => { throw sqlState(error) === '23505' ? Failure.at('email', familyErrors.family_has_account) : error })
     const id = user!.id
     await setPassword(tx, id, password_hash, now)
     await accept(tx, person, id, input.language, now)

@@ -18,13 +18,12 @@ async function lock(tx: Db, actor: Actor, permission: Permission, id: string): P
   if (!row || (actor.permissions.scope('Student', permission) !== 'all' && row.organization_id !== actor.organization_id)) throw new Failure(common.not_found)
   return row
 }
-const at = (path: string, definition: typeof groupErrors.group_name_taken): Failure => new Failure(common.invalid, { fields: [{ path, definition }] })
-const taken = (error: unknown): never => { throw sqlState(error) === '23505' ? at('name', groupErrors.group_name_taken) : error }
+const taken = (error: unknown): never => { throw sqlState(error) === '23505' ? Failure.at('name', groupErrors.group_name_taken) : error }
 
 async function assertTeacher(tx: Db, organization_id: string, teacher_id: string | null | undefined): Promise<void> {
   if (!teacher_id) return
   const [teacher] = await tx.query('groups_teacher', `select from memberships where id = $1 and organization_id = $2 and kind = 'teacher' and status = 'active'`, [teacher_id, organization_id])
-  if (!teacher) throw at('teacher_id', groupErrors.group_teacher_unknown)
+  if (!teacher) throw Failure.at('teacher_id', groupErrors.group_teacher_unknown)
 }
 
 export function createGroup(platform: Platform, person: Person, input: z.output<typeof CreateGroup>): Promise<string> {
@@ -69,7 +68,7 @@ export function changeMembers(platform: Platform, person: Person, id: string, { 
     const group = await lock(tx, person, 'Update', id)
     const wanted = [...new Set(add)]
     const learners = await tx.query('groups_learners', `select from memberships where id = any($1::uuid[]) and organization_id = $2 and kind = 'learner' and status = 'active' for key share`, [wanted, group.organization_id])
-    if (learners.length < wanted.length) throw at('add', groupErrors.group_member_unknown)
+    if (learners.length < wanted.length) throw Failure.at('add', groupErrors.group_member_unknown)
     await tx.query('groups_take_out', 'delete from group_members where group_id = $1 and membership_id = any($2::uuid[])', [id, remove])
     await tx.query('groups_put_in', 'insert into group_members (group_id, membership_id, organization_id, created_at) select $1, unnest($2::uuid[]), $3, $4 on conflict do nothing', [id, wanted, group.organization_id, now])
     await audit(tx, person, { code: 'GROUP_UPDATED', subject_type: 'group', subject_id: id, organization_id: group.organization_id, after: { name: group.name, added: wanted.length, removed: remove.length } }, now)

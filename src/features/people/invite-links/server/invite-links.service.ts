@@ -14,13 +14,12 @@ import { invite_links } from './invite-links.table.ts'
 
 const DAY = 86_400_000
 const SEAL = 'invitation links'
-const at = (path: string, definition: typeof inviteLinkErrors.link_group_unknown): Failure => new Failure(common.invalid, { fields: [{ path, definition }] })
 
 /** Makes a link for one's organization. Who may not invite staff by name may not by link. */
 export async function createLink(platform: Platform, person: Person, { days, organization_id: wanted, ...input }: z.output<typeof CreateInviteLink>): Promise<string> {
   const organization_id = organizationOf(person, wanted)
   if (input.role !== 'learner' && person.permissions.scope('Teacher', 'Create') === null) throw new Failure(common.forbidden)
-  if (input.group_id !== null && input.role !== 'learner') throw at('group_id', inviteLinkErrors.link_group_learners)
+  if (input.group_id !== null && input.role !== 'learner') throw Failure.at('group_id', inviteLinkErrors.link_group_learners)
   const now = platform.clock()
   const token = newToken()
   return platform.db.transaction(async (tx) => {
@@ -30,7 +29,7 @@ export async function createLink(platform: Platform, person: Person, { days, org
     await audit(tx, person, { code: 'INVITE_LINK_CREATED', subject_type: 'invite_link', subject_id: row!.id, organization_id, after: { name: input.label, role: input.role, max_uses: input.max_uses, days, domains: input.domains } }, now)
     return row!.id
   }).catch((error: unknown) => {
-    throw sqlState(error) === '23503' ? at('group_id', inviteLinkErrors.link_group_unknown) : error
+    throw sqlState(error) === '23503' ? Failure.at('group_id', inviteLinkErrors.link_group_unknown) : error
   })
 }
 

@@ -12,7 +12,6 @@ import { invites } from './invites.table.ts'
 import { inviteMail, someoneAsks } from './mails.ts'
 
 export const lifetime = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * 86_400_000)
-const at = (path: string, definition: typeof inviteErrors.already_member): Failure => new Failure(common.invalid, { fields: [{ path, definition }] })
 
 export async function sendMail(platform: Platform, tx: Db, invite: Pick<Invite, 'email' | 'language' | 'role' | 'organization'>, token: string): Promise<void> {
   await platform.mail.send(tx, { to: invite.email, language: invite.language, content: { ...inviteMail(invite.language, invite.organization, invite.role, `${platform.config.PUBLIC_URL}/accept-invite#token=${token}`), named: true } })
@@ -45,7 +44,7 @@ async function sendInvite(platform: Platform, tx: Db, person: Person, organizati
       select o.name, o.language, exists (select from memberships m join users u on u.id = m.user_id where m.organization_id = o.id and m.status = 'active' and u.email = $2::citext) as member
       from organizations o where o.id = $1 and o.status = 'active'`, [organization_id, input.email])
     if (!organization) throw new Failure(common.not_found)
-    if (organization.member) throw at('email', inviteErrors.already_member)
+    if (organization.member) throw Failure.at('email', inviteErrors.already_member)
     // What has run out makes room for a new one.
     await tx.query('invites_expire_address', `update invites set state = 'expired', updated_at = $3 where organization_id = $1 and email = $2::citext and state = 'sent' and expires_at <= $3`, [organization_id, input.email, now])
     const token = newToken()
@@ -56,7 +55,7 @@ async function sendInvite(platform: Platform, tx: Db, person: Person, organizati
     return row!.id
   }
   return insert().catch((error: unknown) => {
-    throw sqlState(error) === '23505' ? at('email', inviteErrors.already_invited) : error
+    throw sqlState(error) === '23505' ? Failure.at('email', inviteErrors.already_invited) : error
   })
 }
 

@@ -66,7 +66,7 @@ export async function acceptInvite(platform: Platform, actor: Actor, input: z.ou
     const invite = await lockByToken(tx, input.token, now)
     assertOpen(invite)
     checkPassword(input.password, { ...input, email: invite.email })
-    if (invite.role === 'learner' && input.birth_year === undefined) throw new Failure(common.invalid, { fields: [{ path: 'birth_year', definition: inviteErrors.birth_year_missing }] })
+    if (invite.role === 'learner' && input.birth_year === undefined) throw Failure.at('birth_year', inviteErrors.birth_year_missing)
     const birth_year = invite.role === 'learner' ? input.birth_year ?? null : null
     const role = ROLE_OF[invite.role]
     const [user] = await tx.orm.insert(users).values({ first_name: input.first_name, last_name: input.last_name, email: invite.email, email_verified_at: now, role, language: input.language, time_zone: actor.zone, birth_year, terms_accepted_at: now, created_at: now }).returning({ id: users.id })

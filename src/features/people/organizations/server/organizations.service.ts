@@ -23,8 +23,7 @@ export type InviteOwner = (platform: Platform, tx: Db, person: Person, organizat
 export const LOGOS = 'logos/'
 const LOGO_PIXELS = 512, LOGO_BYTES = 700_000
 
-const at = (path: string, definition: (typeof organizationErrors)[keyof typeof organizationErrors]): Failure => new Failure(common.invalid, { fields: [{ path, definition }] })
-const unknownType = (error: unknown): never => { throw sqlState(error) === '23503' ? at('type', organizationErrors.unknown_type) : error }
+const unknownType = (error: unknown): never => { throw sqlState(error) === '23503' ? Failure.at('type', organizationErrors.unknown_type) : error }
 
 /** An organization that the actor may change, locked: any for an Admin, the one that they own and work in for an owner. @throws Failure not_found. */
 async function lock(tx: Db, actor: Actor, permission: Permission, id: string): Promise<Organization> {
@@ -38,7 +37,7 @@ async function lock(tx: Db, actor: Actor, permission: Permission, id: string): P
 }
 
 function assertZone(zone: string | undefined): void {
-  if (zone !== undefined && !isZone(zone)) throw at('time_zone', organizationErrors.unknown_zone)
+  if (zone !== undefined && !isZone(zone)) throw Failure.at('time_zone', organizationErrors.unknown_zone)
 }
 
 /** Makes an organization; its owner gets an invitation. */
@@ -75,9 +74,9 @@ const DATA_ADDRESS = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2
 /** The picture as WebP without the camera's notes: what it is, its bytes say. @throws Failure at `logo`. */
 async function readLogo(address: string): Promise<Buffer> {
   const bytes = Buffer.from(DATA_ADDRESS.exec(address)?.[1] ?? '', 'base64')
-  if (bytes.length === 0 || bytes.length > LOGO_BYTES) throw at('logo', organizationErrors.bad_logo)
+  if (bytes.length === 0 || bytes.length > LOGO_BYTES) throw Failure.at('logo', organizationErrors.bad_logo)
   const sharp = await loadSharp()
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width: LOGO_PIXELS, height: LOGO_PIXELS, fit: 'inside', withoutEnlargement: true }).webp({ quality: 88 }).toBuffer().catch(() => { throw at('logo', organizationErrors.bad_logo) })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width: LOGO_PIXELS, height: LOGO_PIXELS, fit: 'inside', withoutEnlargement: true }).webp({ quality: 88 }).toBuffer().catch(() => { throw Failure.at('logo', organizationErrors.bad_logo) })
 }
 
 /** Sets the picture, or takes it away. What stood there before is removed once the new one counts. */

@@ -39,7 +39,7 @@ export async function askEmailChange(platform: Platform, person: Person, input: 
   await platform.db.transaction(async (tx) => {
     const known = await lockPerson(tx, person.user_id)
     if (!known || known.password_hash !== seen.password_hash) throw new Failure(common.conflict)
-    if (known.email.toLowerCase() === input.email.toLowerCase()) throw new Failure(common.invalid, { fields: [{ path: 'email', definition: emailChangeErrors.same_email }] })
+    if (known.email.toLowerCase() === input.email.toLowerCase()) throw Failure.at('email', emailChangeErrors.same_email)
     await dropEmailChange(tx, known.id)
     const [forOld, forNew] = [newToken(), newToken()]
     await tx.query('email_changes_ask', `insert into email_changes (user_id, session_id, old_email, new_email, old_token_hash, new_token_hash, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { common, Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/errors.ts'
 import { isPersonal, type personalPieces } from '../shared/password.ts'
 import { signInErrors } from '../sign-in.contract.ts'
 import { isLeaked } from './leaked-passwords.ts'
@@ -26,7 +26,7 @@ const isCommon = (password: string): boolean => {
 
 /** @throws Failure 422 at the field `password` for a password that others would try first. */
 export function checkPassword(password: string, person: Parameters<typeof personalPieces>[0]): void {
-  const refuse = (definition: typeof signInErrors.password_personal): never => { throw new Failure(common.invalid, { fields: [{ path: 'password', definition }] }) }
+  const refuse = (definition: typeof signInErrors.password_personal): never => { throw Failure.at('password', definition) }
   if (isCommon(password) || isTrivial(password)) refuse(signInErrors.password_too_common)
   if (isLeaked(password)) refuse(signInErrors.password_leaked)
   if (isPersonal(password, person)) refuse(signInErrors.password_personal)

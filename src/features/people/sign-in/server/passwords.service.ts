@@ -57,7 +57,7 @@ export async function assertPassword(platform: Platform, user_id: string, passwo
   const known = await byId(platform.db, user_id)
   if (!known) throw new Failure(common.session_expired)
   if (known.password_hash === null && password === '') return known
-  if (!(await passwordMatches(known.password_hash, password))) throw new Failure(common.invalid, { fields: [{ path: field, definition: signInErrors.wrong_password }] })
+  if (!(await passwordMatches(known.password_hash, password))) throw Failure.at(field, signInErrors.wrong_password)
   return known
 }
 

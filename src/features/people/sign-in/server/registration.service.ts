@@ -18,7 +18,7 @@ import { byEmail, lockPerson, setPassword, type Known } from './people.queries.t
 import { hashOf } from './secrets.ts'
 import { startSession, type SignedIn } from './sessions.service.ts'
 import { cancel, redeem } from './verifications.ts'
-import { common, Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/errors.ts'
 import { organizationErrors } from '../../organizations/organizations.contract.ts'
 import { signInErrors } from '../sign-in.contract.ts'
 
@@ -62,7 +62,7 @@ export async function register(platform: Platform, actor: Actor, input: Registra
   })
   // Two registrations of one address at the same time: the second finds the account of the first.
   await attempt().catch((error: unknown) => (sqlState(error) === '23505' ? attempt() : Promise.reject(error))).catch((error: unknown) => {
-    throw sqlState(error) === '23503' ? new Failure(common.invalid, { fields: [{ path: 'organization.type', definition: organizationErrors.unknown_type }] }) : error
+    throw sqlState(error) === '23503' ? Failure.at('organization.type', organizationErrors.unknown_type) : error
   })
 }
 

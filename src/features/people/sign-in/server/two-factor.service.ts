@@ -29,7 +29,7 @@ const TRIES = 5
 
 const keyOf = (platform: Platform): Buffer => platform.keyFor('two-factor secrets')
 const totp = (secret: string, label: string): TOTP => new TOTP({ issuer: DOCUMENT_TITLE, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: Secret.fromBase32(secret) })
-const wrong = (field: string): Failure => new Failure(common.invalid, { fields: [{ path: field, definition: signInErrors.wrong_code }] })
+const wrong = (field: string): Failure => Failure.at(field, signInErrors.wrong_code)
 
 export const hasTwoFactor = async (db: Db, user_id: string): Promise<boolean> => (await db.query('two_factors_on', 'select from two_factors where user_id = $1 and enabled', [user_id])).length > 0
 

@@ -11,7 +11,7 @@ import { userErrors } from '../users.contract.ts'
 export const PHOTOS = 'photos/'
 const PHOTO_PIXELS = 512, PHOTO_BYTES = 700_000
 const DATA_ADDRESS = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/
-const at = (definition: typeof userErrors.bad_photo): Failure => new Failure(common.invalid, { fields: [{ path: 'photo', definition }] })
+const at = (definition: typeof userErrors.bad_photo): Failure => Failure.at('photo', definition)
 
 /** A square WebP without the camera's notes (place, time): what it is, its bytes say. @throws Failure at `photo`. */
 async function readPhoto(address: string): Promise<Buffer> {

@@ -16,13 +16,13 @@ import { users } from './users.table.ts'
 export async function updateMe(platform: Platform, person: Person, input: z.output<typeof UpdateMe>, if_match: number | null = null): Promise<z.output<typeof MyUser>> {
   const now = platform.clock()
   const { accessibility, onboarded, ...fields } = input
-  if (fields.time_zone !== undefined && !isZone(fields.time_zone)) throw new Failure(common.invalid, { fields: [{ path: 'time_zone', definition: userErrors.unknown_zone }] })
+  if (fields.time_zone !== undefined && !isZone(fields.time_zone)) throw Failure.at('time_zone', userErrors.unknown_zone)
   return platform.db.transaction(async (tx) => {
     await tx.query('users_lock_me', 'select from users where id = $1 for update', [person.user_id])
     const before = await myUser(tx, person.user_id)
     if (!before) throw new Failure(common.session_expired)
     assertSeen(if_match, before.version)
-    if (fields.public_profile && before.child) throw new Failure(common.invalid, { fields: [{ path: 'public_profile', definition: userErrors.child_not_public }] })
+    if (fields.public_profile && before.child) throw Failure.at('public_profile', userErrors.child_not_public)
     const values = {
       ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
       ...(accessibility && { accessibility: { ...before.accessibility, ...accessibility } }),
@@ -39,8 +39,8 @@ export async function updateMe(platform: Platform, person: Person, input: z.outp
     await platform.realtime.emit(tx, `user:${person.user_id}`, 'settings changed', {}, { coalesce: person.user_id })
     return after!
   }).catch((error: unknown) => {
-    if (sqlState(error) === '23505') throw new Failure(common.invalid, { fields: [{ path: 'handle', definition: userErrors.handle_taken }] })
-    if (sqlState(error) === '23503') throw new Failure(common.invalid, { fields: [{ path: 'asl_level_id', definition: userErrors.unknown_level }] })
+    if (sqlState(error) === '23505') throw Failure.at('handle', userErrors.handle_taken)
+    if (sqlState(error) === '23503') throw Failure.at('asl_level_id', userErrors.unknown_level)
     throw error
   })
 }

@@ -26,12 +26,12 @@ type Input = z.output<typeof SaveEntry>
 const valuesOf = (definition: Definition, input: Input): Record<string, string> => {
   if (definition.texts && (input.category === null || !input.text_en || !input.text_es)) {
     const missing = input.category === null ? 'category' : input.text_en ? 'text_es' : 'text_en'
-    throw new Failure(common.invalid, { fields: [{ path: missing, definition: empty }] })
+    throw Failure.at(missing, empty)
   }
   return { name_en: input.name_en, name_es: input.name_es, status: input.status, ...(definition.texts && { text_en: input.text_en, text_es: input.text_es, category: String(input.category) }) }
 }
 const empty = { code: 'required', status: 422, toast: false, en: 'Please fill in this field.', es: 'Completa este campo.' }
-const taken = (error: unknown): never => { throw sqlState(error) === '23505' ? new Failure(common.invalid, { fields: [{ path: 'name_en', definition: listErrors.key_taken }] }) : error }
+const taken = (error: unknown): never => { throw sqlState(error) === '23505' ? Failure.at('name_en', listErrors.key_taken) : error }
 
 /** Holds the whole list, so that two orders never mix. */
 const lockList = (tx: Db, { table }: Definition) => tx.query<{ id: string; key: string }>(`settings_lock_${table}`, `select id, key::text from ${table} order by id for update`)
@@ -41,7 +41,7 @@ export function addEntry(platform: Platform, person: Person, list: ListName, inp
   const definition = DEFINITIONS[list], now = platform.clock()
   const values = valuesOf(definition, input)
   const key = definition.key(input.name_en)
-  if (!key) throw new Failure(common.invalid, { fields: [{ path: 'name_en', definition: empty }] })
+  if (!key) throw Failure.at('name_en', empty)
   return platform.db.transaction(async (tx) => {
     await lockList(tx, definition)
     const names = Object.keys(values)

@@ -45,7 +45,7 @@ export function askSupport(platform: Platform, actor: Actor, input: z.output<typ
     const [me] = actor.user_id === null ? [] : await tx.query<{ name: string; email: string }>('support_me', `select trim(first_name || ' ' || last_name) as name, email::text from users where id = $1`, [actor.user_id])
     const name = me?.name || input.name, email = me?.email ?? input.email
     const missing = email ? (name ? null : 'name') : 'email'
-    if (missing) throw new Failure(common.invalid, { fields: [{ path: missing, definition: required }] })
+    if (missing) throw Failure.at(missing, required)
     const [row] = await tx.orm.insert(support_requests).values({ user_id: actor.user_id, name, email, language: actor.language, category: input.category, subject: input.subject, page: input.page ?? null, agent: actor.agent || null, last_message_at: now, created_at: now, updated_at: now }).returning({ id: support_requests.id, number: support_requests.number })
     const request: SupportRequest = { ...row!, user_id: actor.user_id, name, email, language: actor.language, subject: input.subject, status: 'Request', assigned_to: null }
     const [message] = await tx.orm.insert(support_messages).values({ request_id: request.id, author_type: 'User', author_id: actor.user_id, text: input.text, created_at: now }).returning({ id: support_messages.id })
