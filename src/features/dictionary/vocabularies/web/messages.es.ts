@@ -70,7 +70,7 @@ const messages: Words<typeof en> = {
   choose_sign: 'Maneras de hacerla', way: (n) => `Manera ${n}`,
   parts: { noun: 'Sustantivo', verb: 'Verbo', adjective: 'Adjetivo', adverb: 'Adverbio', pronoun: 'Pronombre', question: 'Palabra interrogativa', number: 'Número', letter: 'Letra', expression: 'Expresión', conjunction: 'Conjunción', preposition: 'Preposición', classifier: 'Clasificador' },
   save: 'Guardar en mis palabras', saved: 'En mis palabras', save_failed: 'No pudimos cambiar tus palabras. Inténtalo de nuevo.',
-  sign_in_to_save: 'Inicia sesión para guardar palabras',
+  sign_in_to_save: 'Inicia sesión para guardarla',
   report: 'Avisar de un problema', report_title: (word) => `Avisar de un problema con «${word}»`, report_text: 'Llega a quienes editan el diccionario.',
   report_reason: '¿Qué está mal?', reasons: { wrong_sign: 'La seña está mal o no se entiende', wrong_text: 'El texto está mal', media: 'El video o la imagen no se ven', missing: 'Falta algo', other: 'Otra cosa' },
   report_details: 'Cuéntanos más', optional: 'opcional', send: 'Enviar', cancel: 'Cancelar', reported: 'Gracias. Tu aviso va en camino.',

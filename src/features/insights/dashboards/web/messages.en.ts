@@ -3,7 +3,7 @@ const dashboards = {
   figures: {
     heading: 'Figures',
     sign_ups: 'Sign-ups', active_learners: 'Active learners', lessons_completed: 'Lessons completed', quizzes_taken: 'Quizzes taken', organizations: 'New organizations', failed_sign_ins: 'Failed sign-ins',
-    note: (week: string, before: string) => `${week} in 7 days, ${before} in the 7 before`,
+    note: (week: string, before: string) => `${week}\u00a0in 7\u00a0days, ${before}\u00a0in the 7\u00a0before`,
     chart: (name: string) => `${name}, last 14 days`,
   },
   learners: {
@@ -27,7 +27,7 @@ const dashboards = {
   roles: { Admin: 'Administrator', Organization: 'Organization', Teacher: 'Teacher', Student: 'Learner', CMS: 'Visitor' },
   home: {
     title: (name: string) => name, fallback: 'Home', text: 'How your learners are doing.',
-    active: 'Active learners', active_note: (total: string) => `out of ${total}, in 7 days`, lessons: 'Lessons completed', lessons_note: (before: string) => `in 7 days, ${before} in the 7 before`,
+    active: 'Active learners', active_note: (total: string) => `out of ${total}, in 7 days`, lessons: 'Lessons completed', lessons_note: (before: string) => `in 7\u00a0days, ${before}\u00a0in the 7\u00a0before`,
     seats: 'Seats used', seats_note: (open: string) => `Open invitations:\u00a0${open}`, people: 'Team', people_note: (teachers: string, editors: string) => `${teachers}\u00a0teaching, ${editors}\u00a0editing`,
     courses: 'Progress by course', learners: (n: string) => `${n} learners`, one_learner: '1 learner', completed: (n: string) => `${n} finished`, average: (percent: string) => `${percent}% on average`,
     recent: 'Recent activity', lessons_of: (done: string, all: string) => `${done}\u00a0of\u00a0${all}\u00a0${all === '1' ? 'lesson' : 'lessons'}`,

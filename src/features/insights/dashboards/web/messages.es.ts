@@ -6,7 +6,7 @@ const dashboards: Words<typeof en> = {
   figures: {
     heading: 'Cifras',
     sign_ups: 'Registros', active_learners: 'Estudiantes activos', lessons_completed: 'Lecciones completadas', quizzes_taken: 'Cuestionarios hechos', organizations: 'Organizaciones nuevas', failed_sign_ins: 'Inicios de sesión fallidos',
-    note: (week, before) => `${week} en 7 días, ${before} en los 7 anteriores`,
+    note: (week, before) => `${week}\u00a0en 7\u00a0días, ${before}\u00a0en los 7\u00a0anteriores`,
     chart: (name) => `${name}, últimos 14 días`,
   },
   learners: {
@@ -30,7 +30,7 @@ const dashboards: Words<typeof en> = {
   roles: { Admin: 'Administración', Organization: 'Organización', Teacher: 'Docente', Student: 'Estudiante', CMS: 'Visitante' },
   home: {
     title: (name) => name, fallback: 'Inicio', text: 'Cómo les va a tus estudiantes.',
-    active: 'Estudiantes activos', active_note: (total) => `de ${total}, en 7 días`, lessons: 'Lecciones completadas', lessons_note: (before) => `en 7 días, ${before} en los 7 anteriores`,
+    active: 'Estudiantes activos', active_note: (total) => `de ${total}, en 7 días`, lessons: 'Lecciones completadas', lessons_note: (before) => `en 7\u00a0días, ${before}\u00a0en los 7\u00a0anteriores`,
     seats: 'Lugares en uso', seats_note: (open) => `Invitaciones abiertas:\u00a0${open}`, people: 'Equipo', people_note: (teachers, editors) => `${teachers}\u00a0${teachers === '1' ? 'enseña' : 'enseñan'}, ${editors}\u00a0${editors === '1' ? 'edita' : 'editan'}`,
     courses: 'Progreso por curso', learners: (n) => `${n} estudiantes`, one_learner: '1 estudiante', completed: (n) => `${n} lo terminaron`, average: (percent) => `${percent} % en promedio`,
     recent: 'Actividad reciente', lessons_of: (done, all) => `${done}\u00a0de\u00a0${all}\u00a0${all === '1' ? 'lección' : 'lecciones'}`,

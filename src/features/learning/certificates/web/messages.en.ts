@@ -2,7 +2,7 @@ import { NAMELESS } from '#contract/names.ts'
 const certificates = {
   mine: 'Certificates', none: 'When you complete a course, its certificate comes here by itself.', failed: 'Your certificates could not be loaded',
   facts: (lessons: number, time: string | null) => `${lessons === 1 ? '1 lesson' : `${lessons} lessons`}${time ? `, about ${time}` : ''}`,
-  hours: (n: number) => (n === 1 ? '1 hour' : `${n} hours`), minutes: (n: number) => (n === 1 ? '1 minute' : `${n} minutes`),
+  hours: (n: number) => (n === 1 ? '1\u00a0hour' : `${n}\u00a0hours`), minutes: (n: number) => (n === 1 ? '1\u00a0minute' : `${n}\u00a0minutes`),
   download: 'Download PDF', download_of: (title: string) => `Download PDF: certificate for ${title}`, page: 'Page to show', page_of: (title: string) => `Page to show: ${title}`, copy: 'Copy link', copied: 'The link is copied.', completed: (day: string) => `Completed on ${day}`, by: (name: string) => `A course of ${name}`,
   revoked: 'Revoked', valid: 'Valid', reason: (text: string) => `Reason: ${text}`, ask: 'Write to us',
   earned: 'You have a certificate', earned_text: 'You have completed this course. Show it to whom you like.',

@@ -5,7 +5,7 @@ import type en from './messages.en.ts'
 const certificates: Words<typeof en> = {
   mine: 'Certificados', none: 'Cuando completas un curso, su certificado aparece aquí por sí solo.', failed: 'No se pudieron cargar tus certificados',
   facts: (lessons, time) => `${lessons === 1 ? '1 lección' : `${lessons} lecciones`}${time ? `, cerca de ${time}` : ''}`,
-  hours: (n) => (n === 1 ? '1 hora' : `${n} horas`), minutes: (n) => (n === 1 ? '1 minuto' : `${n} minutos`),
+  hours: (n) => (n === 1 ? '1\u00a0hora' : `${n}\u00a0horas`), minutes: (n) => (n === 1 ? '1\u00a0minuto' : `${n}\u00a0minutos`),
   download: 'Descargar PDF', download_of: (title) => `Descargar PDF: certificado de ${title}`, page: 'Página para mostrar', page_of: (title) => `Página para mostrar: ${title}`, copy: 'Copiar enlace', copied: 'El enlace está copiado.', completed: (day) => `Completado el ${day}`, by: (name) => `Curso de ${name}`,
   revoked: 'Revocado', valid: 'Válido', reason: (text) => `Motivo: ${text}`, ask: 'Escríbenos',
   earned: 'Tienes un certificado', earned_text: 'Completaste este curso. Muéstralo a quien quieras.',
