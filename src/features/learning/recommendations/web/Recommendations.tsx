@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -37,14 +37,19 @@ export function Recommendations({ except }: { except?: readonly string[] }): Rea
   const t = useRecommendationWords()
   const { data } = useQuery(recommendedToMe(useLanguage()))
   const [gone, setGone] = useState<{ id: string; title: string } | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null), back = useRef<HTMLParagraphElement>(null)
+  // What was waved away takes the focus with it, and so does what brought it back: it goes on beside them.
+  const moved = useRef(false)
+  useEffect(() => { if (moved.current && document.activeElement === document.body) (back.current?.querySelector('button') ?? heading.current)?.focus() }, [gone])
+  const move = (to: typeof gone): void => { moved.current = true; setGone(to) }
   const dismiss = useRecommendationChange((id: string) => recommendationsApi.dismiss(id)), undo = useRecommendationChange((id: string) => recommendationsApi.undismiss(id))
   const shown = data?.filter(({ course }) => !except?.includes(course.common_id)) ?? []
   if (shown.length === 0 && !gone) return null
   return (
     <section className={s.section} aria-labelledby="recommended">
-      <h2 id="recommended">{t.title}</h2>
-      {shown.length > 0 && <ul className={s.list}>{shown.map((one) => <Item key={one.course.common_id} one={one} busy={dismiss.isPending && dismiss.variables === one.course.common_id} onDismiss={() => dismiss.mutate(one.course.common_id, { onSuccess: () => setGone({ id: one.course.common_id, title: one.course.title }) })} />)}</ul>}
-      <div role="status">{gone && <p className={s.gone}>{t.dismissed(gone.title)} <Button variant="blackBorder" size="s" loading={undo.isPending} onClick={() => undo.mutate(gone.id, { onSuccess: () => setGone(null) })}>{t.undo}</Button></p>}</div>
+      <h2 id="recommended" ref={heading} tabIndex={-1}>{t.title}</h2>
+      {shown.length > 0 && <ul className={s.list}>{shown.map((one) => <Item key={one.course.common_id} one={one} busy={dismiss.isPending && dismiss.variables === one.course.common_id} onDismiss={() => dismiss.mutate(one.course.common_id, { onSuccess: () => move({ id: one.course.common_id, title: one.course.title }) })} />)}</ul>}
+      <div role="status">{gone && <p ref={back} className={s.gone}>{t.dismissed(gone.title)} <Button variant="blackBorder" size="s" loading={undo.isPending} onClick={() => undo.mutate(gone.id, { onSuccess: () => move(null) })}>{t.undo}</Button></p>}</div>
     </section>
   )
 }

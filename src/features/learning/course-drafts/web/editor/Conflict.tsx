@@ -11,6 +11,8 @@ const inWords = (value: unknown): string => {
 }
 
 const NONE: readonly string[] = []
+/** What is written or chosen in, before any button. */
+const CONTROL = 'input:not([type=file]), textarea, select, [contenteditable=true]'
 type ConflictProps = {
   fields: Fields; path: string; who?: string | null | undefined
   /** Fields that go with this one, whichever is chosen. */
@@ -23,6 +25,12 @@ export function Conflict({ fields, path, who, also = NONE, shown = inWords }: Co
   const words = useVersionWords()
   const conflict = fields.conflicts[path]
   if (!conflict) return null
-  const choose = (which: 'mine' | 'theirs'): void => fields.choose([path, ...also], which)
+  const choose = (which: 'mine' | 'theirs'): void => {
+    // The button that was pressed goes: the focus goes to the field it stood below.
+    const field = document.activeElement?.closest('[data-versions]')?.parentElement
+    fields.choose([path, ...also], which)
+    const control = field?.querySelector<HTMLElement>(CONTROL) ?? field?.querySelector<HTMLElement>('button')
+    control?.focus()
+  }
   return <TwoVersions title={words.also(who ?? null)} mine={shown(fields.value(path))} theirs={shown(conflict.theirs)} onMine={() => choose('mine')} onTheirs={() => choose('theirs')} />
 }
