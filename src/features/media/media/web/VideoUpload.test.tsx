@@ -155,3 +155,22 @@ it('lets a person make room where their files fill what they may keep', async ()
   await vi.waitFor(() => expect([...document.querySelectorAll('dialog li')]).toHaveLength(1))
   expect(asked.some((one) => one.startsWith('DELETE') && one.includes('/media/m1'))).toBe(true)
 })
+
+it('leads the keyboard on: whatever was pressed is gone at the next step', async () => {
+  fakeServer(() => ({ body: { data: row } }))
+  const { container } = mount()
+  const focused = (): string | null | undefined => document.activeElement?.textContent
+  const pressed = async (text: string): Promise<void> => {
+    [...container.querySelectorAll('button')].find((one) => one.textContent === text)!.focus()
+    await click(container, text)
+  }
+  await pressed('Choose a video')
+  await choose(container)
+  expect(focused()).toBe('Pause')
+  await pressed('Pause')
+  expect(focused()).toBe('Go on')
+  await pressed('Go on')
+  expect(focused()).toBe('Pause')
+  await pressed('Stop and delete')
+  expect(focused()).toBe('Choose a video')
+})

@@ -1,4 +1,4 @@
-import { useId, useRef, type ChangeEvent } from 'react'
+import { useEffect, useId, useRef, type ChangeEvent } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import type { MediaRow } from '../media.contract.ts'
@@ -23,13 +23,21 @@ type VideoUploadProps = {
 export function VideoUpload({ onReady, maxBytes = 2 * GIB }: VideoUploadProps) {
   const words = useMediaWords()
   const { state, start, pause, resume, cancel, reset, convertAgain } = useUpload(onReady)
-  const input = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null), root = useRef<HTMLDivElement>(null)
   const hint = useId()
+  // What was pressed goes with its step: the focus goes on to what may be done next.
+  const pressed = useRef(false)
+  useEffect(() => {
+    if (pressed.current && document.activeElement === document.body) root.current?.querySelector<HTMLElement>('button')?.focus()
+    pressed.current = false
+  }, [state.step])
+  const press = (act: () => unknown) => (): void => { pressed.current = true; act() }
 
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (!file) return
+    pressed.current = true
     if (file.size > maxBytes) reset(words.too_large(inWords(maxBytes)))
     else void start(file)
   }
@@ -38,7 +46,7 @@ export function VideoUpload({ onReady, maxBytes = 2 * GIB }: VideoUploadProps) {
   const percent = sending ? Math.floor(state.part * 100) : 0
 
   return (
-    <div className={styles.upload}>
+    <div ref={root} className={styles.upload}>
       <input ref={input} type="file" accept="video/mp4,video/quicktime,video/webm" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={choose} data-testid="video-file" />
       {state.step === 'idle' && (
         <>
@@ -56,10 +64,10 @@ export function VideoUpload({ onReady, maxBytes = 2 * GIB }: VideoUploadProps) {
       </p>
       {state.step === 'failed' && <p role="alert" className={styles.failed}>{(state.code === WRONG_TYPE ? words.wrong_type : state.message) ?? words.failed}</p>}
       <div className={styles.actions}>
-        {state.step === 'sending' && <Button variant="blackBorder" onClick={() => void pause()}>{words.pause}</Button>}
-        {state.step === 'paused' && <Button variant="Orange" onClick={resume}>{words.resume}</Button>}
-        {state.step === 'interrupted' && <Button variant="Orange" onClick={resume}>{words.retry}</Button>}
-        {sending && <Button variant="RedOpacity" onClick={() => void cancel()}>{words.cancel}</Button>}
+        {state.step === 'sending' && <Button variant="blackBorder" onClick={press(pause)}>{words.pause}</Button>}
+        {state.step === 'paused' && <Button variant="Orange" onClick={press(resume)}>{words.resume}</Button>}
+        {state.step === 'interrupted' && <Button variant="Orange" onClick={press(resume)}>{words.retry}</Button>}
+        {sending && <Button variant="RedOpacity" onClick={press(cancel)}>{words.cancel}</Button>}
         {state.step === 'failed' && state.retry && <Button variant="Orange" onClick={() => void convertAgain(state.retry!).catch(() => undefined)}>{words.convert_again}</Button>}
         {(state.step === 'failed' || state.step === 'ready') && <Button variant="blackBorder" onClick={open}>{words.another}</Button>}
         {state.step === 'failed' && <MyUploads />}

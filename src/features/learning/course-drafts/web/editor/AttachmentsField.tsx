@@ -56,10 +56,16 @@ export function AttachmentsField({ fields, node, languages }: { fields: Fields; 
     setWaiting((old) => [...old, ...chosen].slice(0, Math.max(0, MOST - value.length)))
   }
   const known = new Map([...node.files, ...added].map((file) => [file.key, file]))
+  // A file that is taken out leaves the focus to the one after it, or to the button that adds.
+  const root = useRef<HTMLElement>(null), out = useRef(-1)
+  useEffect(() => {
+    if (out.current >= 0) (root.current?.querySelectorAll<HTMLElement>('[data-out]')[Math.min(out.current, value.length - 1)] ?? root.current?.querySelector<HTMLElement>('[data-add]'))?.focus()
+    out.current = -1
+  }, [value])
   const move = (from: number, to: number): void => put(value.toSpliced(from, 1).toSpliced(to, 0, value[from]!))
   const rename = (at: number, one: Language, name: string): void => put(value.map((file, n) => (n === at ? { ...file, names: { ...file.names, [one]: name } } : file)))
   return (
-    <section className={s['attachments']} aria-labelledby="attachments">
+    <section ref={root} className={s['attachments']} aria-labelledby="attachments">
       <h3 id="attachments" className={s['title']}>{t.title}</h3>
       <p className={s['hint']}>{t.hint}</p>
       <input ref={input} type="file" multiple accept={UPLOAD_ACCEPTED} className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={choose} data-testid="attachment-file" />
@@ -78,7 +84,7 @@ export function AttachmentsField({ fields, node, languages }: { fields: Fields; 
                 <div className={s['moves']}>
                   <IconButton label={t.up(name)} icon={<ArrowUp aria-hidden="true" />} disabled={index === 0} onClick={() => move(index, index - 1)} />
                   <IconButton label={t.down(name)} icon={<ArrowDown aria-hidden="true" />} disabled={index === value.length - 1} onClick={() => move(index, index + 1)} />
-                  <IconButton label={t.out(name)} icon={<X aria-hidden="true" />} onClick={() => put(value.filter((_, n) => n !== index))} />
+                  <IconButton label={t.out(name)} icon={<X aria-hidden="true" />} data-out="" onClick={() => { out.current = index; put(value.filter((_, n) => n !== index)) }} />
                 </div>
               </li>
             )
@@ -91,7 +97,7 @@ export function AttachmentsField({ fields, node, languages }: { fields: Fields; 
       <p role="status" className={s['hint']}>{state.step === 'processing' ? t.checking(state.name) : state.step === 'interrupted' ? t.interrupted : ''}</p>
       {state.step === 'failed' && <p role="alert" className={s['wrong']}>{state.message ?? t.failed}</p>}
       <div className={s['actions']}>
-        <Button size="s" variant="blackBorder" loading={busy} disabled={value.length >= MOST} onClick={() => input.current?.click()}>{t.add}</Button>
+        <Button size="s" variant="blackBorder" loading={busy} disabled={value.length >= MOST} data-add="" onClick={() => input.current?.click()}>{t.add}</Button>
         {state.step === 'interrupted' && <Button size="s" variant="blackBorder" onClick={resume}>{words.save.again}</Button>}
         {'part' in state && <Button size="s" variant="RedOpacity" onClick={() => { setWaiting([]); void cancel() }}>{t.cancel}</Button>}
         {state.step === 'failed' && waiting.length > 0 && <Button size="s" variant="blackBorder" onClick={() => reset()}>{t.others(waiting.length)}</Button>}

@@ -29,3 +29,14 @@ it('hands in, when the time is over, what the server has not got: another device
   act(() => { vi.advanceTimersByTime(LIMIT_MS) })
   expect(onHandIn).toHaveBeenCalledExactlyOnceWith({ b: ['false'] })
 })
+
+it('puts glosses in order with the number keys alone: the focus stays in the quiz', () => {
+  const option = (id: string) => ({ id, text: id.toUpperCase(), media_key: null, captions: [], alt: null, sign: null })
+  const quiz = { id: '01a1fe7a-2940-7742-b91f-c5d9685e682a', version: 1, title: 'Order', pass_mark: 70, attempts_allowed: null, attempts_used: 0, best: null, time_limit_seconds: null, questions: [{ ...question('a'), kind: 'order_glosses' as const, options: ['x', 'y', 'z'].map(option) }, question('b')] }
+  const { container } = render(<Questions begun={{ quiz, attempt_id: null, answers: {}, ends_at: null }} sending={false} failed={false} onHandIn={() => {}} onOver={() => {}} />)
+  press(find('h3', container), '2')
+  press(document.activeElement!, '2')
+  press(document.activeElement!, '1')
+  expect([...container.querySelectorAll('ol:first-of-type li')].map((one) => one.textContent)).toEqual(['Y', 'Z', 'X'])
+  expect(document.activeElement?.textContent).toBe('Next')
+})

@@ -65,7 +65,12 @@ export function Questions({ begun, sending, failed, onHandIn, onOver }: Question
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (isTyped(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
     const choice = /^[1-9]$/.test(event.key) ? event.currentTarget.querySelector<HTMLElement>(`[data-choice="${event.key}"]`) : null
-    if (choice) { choice.click(); if (choice.isConnected) choice.focus(); return }
+    if (choice) {
+      // The focus first: a tile that goes away when it is pressed sends it on.
+      choice.focus()
+      choice.click()
+      return
+    }
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) { event.preventDefault(); event.currentTarget.requestSubmit() }
   }
   return (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { describedAs, isPlayed, OptionMedia, useOptionName } from './OptionFace.tsx'
@@ -15,6 +15,13 @@ export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNod
   const firstFree = given.indexOf('')
   const [chosen, setChosen] = useState(Math.max(0, firstFree))
   const [said, setSaid] = useState('')
+  const column = useRef<HTMLOListElement>(null)
+  const clear = (): void => {
+    onChange([])
+    setChosen(0)
+    // The button goes with what it took away.
+    column.current?.querySelector('button')?.focus()
+  }
   const join = (id: string): void => {
     const next = given.map((one, index) => (index === chosen ? id : one === id ? '' : one))
     onChange(next)
@@ -26,7 +33,7 @@ export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNod
     <div className={s['group']}>
       <p className={s['hint']}>{words.pairs.hint}</p>
       <div className={s['pairs']}>
-        <ol aria-label={words.pairs.left} className={s['column']}>
+        <ol ref={column} aria-label={words.pairs.left} className={s['column']}>
           {left.map((option, index) => (
             <li key={option.id} className={s['side']}>
               {isPlayed(option) && <OptionMedia option={option} name={nameOf(option, index)} />}
@@ -55,7 +62,7 @@ export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNod
         </ol>
       </div>
       <p className="visually-hidden" role="status">{said}</p>
-      {given.some(Boolean) && <Button variant="OffWhite" size="s" onClick={() => { onChange([]); setChosen(0) }}>{words.pairs.clear}</Button>}
+      {given.some(Boolean) && <Button variant="OffWhite" size="s" onClick={clear}>{words.pairs.clear}</Button>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { OptionMedia, useOptionName } from './OptionFace.tsx'
 import { useQuizWords } from '../words.ts'
 import type { AnswerProps } from './types.ts'
@@ -12,10 +12,17 @@ export function Order({ question, value, onChange }: AnswerProps): ReactNode {
   const names = new Map(question.options.map((option, index) => [option.id, { option, name: nameOf(option, index) }]))
   const take = (id: string): void => {
     onChange([...value, id])
-    // The chosen button goes away: the focus stays with what is left to choose.
+    // The chosen button goes away: the focus stays with what is left to choose, and with the last one it goes on.
     const next = [...(bank.current?.querySelectorAll('button') ?? [])].find((button) => button.dataset['id'] !== id)
-    next?.focus()
+    const on = next ?? bank.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')
+    on?.focus()
   }
+  // What is taken back takes the focus with it.
+  const back = useRef<string | null>(null)
+  useEffect(() => {
+    if (back.current !== null) bank.current?.querySelector<HTMLElement>(`[data-id="${back.current}"]`)?.focus()
+    back.current = null
+  }, [value])
   return (
     <div className={s['group']}>
       <p className={s['hint']}>{words.hint}</p>
@@ -23,7 +30,7 @@ export function Order({ question, value, onChange }: AnswerProps): ReactNode {
         {value.length === 0 && <li className={s['empty']}>{words.empty}</li>}
         {value.map((id, index) => {
           const { option, name } = names.get(id)!
-          return <li key={id}><button type="button" className={s['tile']} aria-label={words.position(index + 1, name)} onClick={() => onChange(value.filter((one) => one !== id))}><OptionMedia option={option} name="" />{option.text && <span>{name}</span>}</button></li>
+          return <li key={id}><button type="button" className={s['tile']} aria-label={words.position(index + 1, name)} onClick={() => { back.current = id; onChange(value.filter((one) => one !== id)) }}><OptionMedia option={option} name="" />{option.text && <span>{name}</span>}</button></li>
         })}
       </ol>
       <ol className={s['bank']} aria-label={words.bank} ref={bank}>
