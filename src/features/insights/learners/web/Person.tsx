@@ -78,7 +78,7 @@ function History({ member }: { member: MemberRow }) {
         {data.map((entry) => (
           <li key={entry.id} className={styles.item}>
             <span>{events[entry.code] ?? entry.code}{entry.code === 'MEMBERSHIP_ROLE_CHANGED' && `: ${words.person.changed(kinds[entry.before ?? ''] ?? '', kinds[entry.after ?? ''] ?? '')}`}</span>
-            <span className={styles.small}>{formatDateTime(entry.at, dates)}{entry.actor && ` · ${words.person.by(userName(entry.actor, language))}`}</span>
+            <span className={styles.small}>{formatDateTime(entry.at, dates)}{entry.actor && `\u00a0· ${words.person.by(userName(entry.actor, language))}`}</span>
           </li>
         ))}
       </ol>}

@@ -34,12 +34,12 @@ function Reviews({ teacher }: { teacher: TeacherProfileRow }) {
   return (
     <Card as="section" aria-labelledby="reviews" className={styles.block}>
       <h2 ref={heading} tabIndex={-1} id="reviews" className={styles.title}>{words.reviews}</h2>
-      {teacher.stars !== null && <p className={styles.stars}><Stars value={teacher.stars} />{words.of_five(teacher.stars.toLocaleString(language))} · {words.count(teacher.reviews, teacher.reviews.toLocaleString(language))}</p>}
+      {teacher.stars !== null && <p className={styles.stars}><Stars value={teacher.stars} />{words.of_five(teacher.stars.toLocaleString(language))}&nbsp;· {words.count(teacher.reviews, teacher.reviews.toLocaleString(language))}</p>}
       {data?.length === 0 && <p className={styles.small}>{words.no_reviews}</p>}
       <ul className={styles.list}>
         {data?.map((row) => (
           <li key={row.id} className={styles.item}>
-            <span className={styles.stars}><Stars value={row.stars} /><span className={styles.small}>{row.by ?? words.young} · <time dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time></span></span>
+            <span className={styles.stars}><Stars value={row.stars} /><span className={styles.small}>{row.by ?? words.young}&nbsp;· <time dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time></span></span>
             {row.text && <p className={styles.text}>{row.text}</p>}
             {row.answer && <div className={styles.answer}><strong>{words.answers(row.answered_by ?? '')}</strong><p className={styles.text}>{row.answer}</p></div>}
           </li>

@@ -33,7 +33,7 @@ export function MyUploads(): ReactNode {
       <ul className={styles.list}>
         {uploads.data.map((one) => (
           <li key={one.id} className={styles.row}>
-            <span className={styles.name}>{one.name}<br /><span className={styles.facts}>{formatBytes(one.bytes, language)} · {formatDate(one.created_at, dates)}</span></span>
+            <span className={styles.name}>{one.name}<br /><span className={styles.facts}>{formatBytes(one.bytes, language)}&nbsp;· {formatDate(one.created_at, dates)}</span></span>
             <Button size="s" variant="RedOpacity" aria-label={t.remove_one(one.name)} onClick={() => setLeaving(one)}>{t.remove}</Button>
           </li>
         ))}

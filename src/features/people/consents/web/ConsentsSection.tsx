@@ -29,7 +29,7 @@ export function ConsentsSection(): ReactNode {
       {data?.length === 0 && <p>{words.mine.none}</p>}
       {data?.map((consent) => (
         <div key={consent.id} className={styles.facts}>
-          <p><strong>{consent.organization}</strong> · {words.mine.state[consent.state]}{consent.state === 'granted' && ` ${words.mine.until(formatLongDate(consent.until, { language, zone }))}`}</p>
+          <p><strong>{consent.organization}</strong>&nbsp;· {words.mine.state[consent.state]}{consent.state === 'granted' && ` ${words.mine.until(formatLongDate(consent.until, { language, zone }))}`}</p>
           {consent.scope.map((scope) => <p key={scope}>{words.scopes[scope]}</p>)}
           <div className={styles.actions}>
             {consent.state === 'granted' && <Button variant="RedOpacity" size="s" loading={answer.isPending} onClick={() => answer.mutate({ id: consent.id, decision: 'withdrawn' })}>{words.withdraw}</Button>}

@@ -34,7 +34,7 @@ export function SessionsDrawer({ person, onClose }: { person: { id: string; name
             <li key={session.id} className={styles.session}>
               <div>
                 <p className={styles.name}>{device ? words.on(device.browser, device.system) : words.unknown}</p>
-                <p className={styles.small}>{words.last(formatRelative(session.last_seen_at, Date.now(), language))} · {session.ip}</p>
+                <p className={styles.small}>{words.last(formatRelative(session.last_seen_at, Date.now(), language))}&nbsp;· {session.ip}</p>
               </div>
               <Button variant="OffWhite" size="s" loading={end.isPending && end.variables === session.id} onClick={() => end.mutate(session.id)}>{words.end}</Button>
             </li>

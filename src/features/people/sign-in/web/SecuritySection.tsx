@@ -65,7 +65,7 @@ function Sessions(): ReactNode {
             <li key={session.id} className={styles.session}>
               <div>
                 <p className={styles.device}>{device ? words.on(device.browser, device.system) : words.unknown_device} {session.current && <Badge>{words.this_one}</Badge>}</p>
-                <p className={styles.when}>{words.last_seen(formatRelative(session.last_seen_at, Date.now(), language))} · {session.ip}</p>
+                <p className={styles.when}>{words.last_seen(formatRelative(session.last_seen_at, Date.now(), language))}&nbsp;· {session.ip}</p>
               </div>
               {!session.current && <Button variant="OffWhite" size="s" loading={end.isPending && end.variables === session.id} onClick={() => end.mutate(session.id)}>{words.end}</Button>}
             </li>

@@ -22,7 +22,7 @@ export function Messages({ conversation, answering }: { conversation: SupportCon
         const author = own && !answering ? words.you : message.author_type === 'Admin' ? (answering ? message.author ?? words.us : words.us) : conversation.name
         return (
           <li key={message.id} className={cx(styles.message, own && styles.own)}>
-            <span className={styles.small}>{author} · <time dateTime={message.created_at}>{formatDateTime(message.created_at, dates)}</time></span>
+            <span className={styles.small}>{author}&nbsp;· <time dateTime={message.created_at}>{formatDateTime(message.created_at, dates)}</time></span>
             <p lang={undefined}>{message.text}</p>
             <Attachments files={message.attachments} />
           </li>

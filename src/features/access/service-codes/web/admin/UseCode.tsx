@@ -36,7 +36,7 @@ function PickCode({ onPick }: { onPick: (id: string) => void }) {
             <li key={row.id}>
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words stand inside, deeper than the rule looks */}
               <button type="button" className={styles.person} onClick={() => onPick(row.id)}>
-                <span className={styles.words}><span className={styles.name}>{row.code}</span><span className={styles.small}>{row.learner} · {row.organization} · {all.of(row.units_left.toLocaleString(language), row.units_authorised.toLocaleString(language))}</span></span>
+                <span className={styles.words}><span className={styles.name}>{row.code}</span><span className={styles.small}>{row.learner}&nbsp;· {row.organization}&nbsp;· {all.of(row.units_left.toLocaleString(language), row.units_authorised.toLocaleString(language))}</span></span>
               </button>
             </li>
           ))}
@@ -61,7 +61,7 @@ function MonthsForm({ code, onChange }: { code: ServiceCodeRow; onChange: () => 
     <Card>
       <form {...form.props} className={styles.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
-        <p className={styles.text}><span className={styles.name}>{code.code}</span> · {code.learner} · {code.organization}</p>
+        <p className={styles.text}><span className={styles.name}>{code.code}</span>&nbsp;· {code.learner}&nbsp;· {code.organization}</p>
         <TextInput id="months" type="number" inputMode="numeric" min={1} max={Math.min(MAX_MONTHS, code.units_left)} label={words.months} hint={words.months_hint(code.units_left.toLocaleString(language))} {...form.text('months')} />
         <div className={styles.actions}><Button type="submit" variant="Orange" loading={form.busy}>{months === 1 ? words.submit_one : words.submit(months.toLocaleString(language))}</Button><Button variant="White" onClick={onChange}>{words.change}</Button></div>
       </form>

@@ -31,7 +31,7 @@ export function WordPicker({ label, value, onChange, error }: { label: string; v
           {field.search !== '' && (
             <ul className={styles.items}>
               {(found.data?.data ?? []).filter((word) => !value.some((one) => one.slug === word.slug)).map((word) => (
-                <li key={word.id} className={styles.item}><span>{word.word_en} · {word.word_es}</span><Button size="s" variant="White" onClick={() => { onChange([...value, { slug: word.slug, word_en: word.word_en, word_es: word.word_es }]); field.setText(''); setAdding(false) }}>{common.add}</Button></li>
+                <li key={word.id} className={styles.item}><span>{word.word_en}&nbsp;· {word.word_es}</span><Button size="s" variant="White" onClick={() => { onChange([...value, { slug: word.slug, word_en: word.word_en, word_es: word.word_es }]); field.setText(''); setAdding(false) }}>{common.add}</Button></li>
               ))}
             </ul>
           )}

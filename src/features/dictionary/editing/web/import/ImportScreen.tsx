@@ -67,7 +67,7 @@ export default function ImportScreen(): ReactNode {
           <ul className={styles.items}>
             {runs.data.map((one) => (
               <li key={one.id} className={styles.item}>
-                <span><strong>{one.name}</strong> <span className={styles.quiet}>{formatDateTime(one.created_at, dates)} {words.by(one.by)} · {words.counts(one.created, one.updated, one.skipped, one.failed)}</span></span>
+                <span><strong>{one.name}</strong> <span className={styles.quiet}>{formatDateTime(one.created_at, dates)} {words.by(one.by)}&nbsp;· {words.counts(one.created, one.updated, one.skipped, one.failed)}</span></span>
                 {one.undone_at ? <span className={styles.quiet}>{words.was_undone}</span> : <Button size="s" variant="White" onClick={() => setUndoing(one)}>{words.undo}</Button>}
               </li>
             ))}

@@ -23,7 +23,7 @@ export function HistoryDialog({ sign_id, open, onClose, onTake }: { sign_id: str
         {data?.map((entry) => (
           <li key={entry.id} className={styles.event}>
             <strong>{words.actions[entry.action]}</strong> {entry.by ? words.by(userName(entry.by, language)) : words.pack}
-            <span className={styles.quiet}><time dateTime={entry.at}>{formatDateTime(entry.at, dates)}</time> · {words.version(entry.version)}</span>
+            <span className={styles.quiet}><time dateTime={entry.at}>{formatDateTime(entry.at, dates)}</time>&nbsp;· {words.version(entry.version)}</span>
             {entry.comment && <q>{entry.comment}</q>}
             {entry.notation && <Button size="s" variant="White" onClick={() => { onTake(entry.notation!); onClose() }}>{words.take}</Button>}
           </li>

@@ -67,7 +67,7 @@ export function EntryDrawer({ row, onClose, onFilter }: EntryDrawerProps) {
             {line(words.entry.actor, <>{who}{row.actor_email && <span className={styles.quiet}> {row.actor_email}</span>}</>)}
             {line(words.entry.role, words.roles[row.actor_role])}
             {line(words.entry.organization, row.organization_name)}
-            {line(words.entry.subject, row.subject_type && <>{subjectLabel(row.subject_type, words)}{row.subject_name && <> · {row.subject_name}</>}{row.subject_id && <code className={styles.id}>{row.subject_id}</code>}</>)}
+            {line(words.entry.subject, row.subject_type && <>{subjectLabel(row.subject_type, words)}{row.subject_name && <>&nbsp;· {row.subject_name}</>}{row.subject_id && <code className={styles.id}>{row.subject_id}</code>}</>)}
             {line(words.entry.ip, row.ip)}
             {line(words.entry.agent, row.agent)}
           </dl>

@@ -50,7 +50,7 @@ export function EntriesPanel({ entries, now }: { entries: AdminDashboard['entrie
         {entries.map((entry) => (
           <li key={entry.id} className={styles.item}>
             <span className={styles.words}>
-              <span>{eventLabel(entry.code, audit)}{entry.subject_name && <> · {entry.subject_name}</>}</span>
+              <span>{eventLabel(entry.code, audit)}{entry.subject_name && <>&nbsp;· {entry.subject_name}</>}</span>
               <span className={styles.small}>{actorLabel(entry, audit)}</span>
             </span>
             <When at={entry.at} now={now} />

@@ -74,7 +74,7 @@ function Recent({ recent, now }: { recent: Learners['recent']; now: number }) {
             <PersonAvatar image={row.profile_image} name={row.learner} size="s" />
             <span className={styles.words}>
               <span>{row.learner}</span>
-              <span className={styles.small}>{row.course} · {words.lessons_of(row.lessons_completed.toLocaleString(language), row.lessons_total.toLocaleString(language))}</span>
+              <span className={styles.small}>{row.course}&nbsp;· {words.lessons_of(row.lessons_completed.toLocaleString(language), row.lessons_total.toLocaleString(language))}</span>
             </span>
             <time className={styles.end} dateTime={row.last_activity_at} title={formatDateTime(row.last_activity_at, { ...dates, named: true })}>{formatRelative(row.last_activity_at, now, language)}</time>
           </li>

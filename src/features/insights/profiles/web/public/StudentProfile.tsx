@@ -50,7 +50,7 @@ function Shown({ profile }: { profile: PublicProfile }): ReactNode {
       <section className={styles.section}>
         <h2>{words.courses.title}</h2>
         {profile.courses.length === 0 && <p className={styles.text}>{words.courses.none}</p>}
-        <ul className={styles.courses}>{profile.courses.map((course) => <li key={course.title + course.completed_at}><strong>{course.title}</strong><span className={styles.text}>{words.courses.on(day(course.completed_at))}{course.slug && <> · <Link href={certificatePage(course.slug)}>{words.courses.certificate}</Link></>}</span></li>)}</ul>
+        <ul className={styles.courses}>{profile.courses.map((course) => <li key={course.title + course.completed_at}><strong>{course.title}</strong><span className={styles.text}>{words.courses.on(day(course.completed_at))}{course.slug && <>&nbsp;· <Link href={certificatePage(course.slug)}>{words.courses.certificate}</Link></>}</span></li>)}</ul>
       </section>
       <aside className={styles.more}><p>{words.learn.text}</p><Button variant="black" href="/courses">{words.learn.start}</Button></aside>
     </div>

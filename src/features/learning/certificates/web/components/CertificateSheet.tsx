@@ -26,7 +26,7 @@ export function CertificateSheet({ certificate, as: Element = 'li' }: { certific
       <div className={s.words}>
         <p className={s.title}>{certificate.title}</p>
         <p className={s.small}>{joinedByPoints([certificate.level, lengthOf(t, certificate)])}</p>
-        <p className={s.small}>{t.completed(day(certificate.completed_on))} · {certificate.number}</p>
+        <p className={s.small}>{t.completed(day(certificate.completed_on))}&nbsp;· {certificate.number}</p>
         {certificate.issuer && <p className={s.small}>{t.by(certificate.issuer)}</p>}
         {certificate.revoked_at && <p className={s.small}><Badge tone="red">{t.revoked}</Badge> {t.reason(certificate.revoke_reason ?? '')}</p>}
       </div>

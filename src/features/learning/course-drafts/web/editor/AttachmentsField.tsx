@@ -78,7 +78,7 @@ export function AttachmentsField({ fields, node, languages }: { fields: Fields; 
               <li key={file.key} className={s['file']}>
                 <span className={s['face']} aria-hidden="true">{facts?.content_type.startsWith('image/') ? <FileImage keyPath={file.key} alt="" width={96} height={96} loading="lazy" /> : <><FileText /><span>{kindOf(file.key)}</span></>}</span>
                 <div className={s['names']}>
-                  <p className={s['facts']}>{facts ? `${facts.name} · ${formatBytes(facts.bytes, language)}` : t.gone}</p>
+                  <p className={s['facts']}>{facts ? `${facts.name}\u00a0· ${formatBytes(facts.bytes, language)}` : t.gone}</p>
                   {languages.map((one) => <TextInput key={one} label={languages.length > 1 ? t.name_in(words.languages[one]) : t.name} lang={one} maxLength={NAME_MAX} autoComplete="off" placeholder={facts?.name} value={file.names[one] ?? ''} onChange={(event) => rename(index, one, event.target.value)} />)}
                 </div>
                 <div className={s['moves']}>

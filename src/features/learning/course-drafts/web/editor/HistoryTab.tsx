@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { isLost } from '#web/client/is-lost.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
+import { together } from '#web/client/format/together.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -37,7 +38,7 @@ export function HistoryTab({ draft }: { draft: Draft }): ReactNode {
           <ul className={s['list']}>
             {editions.data.map((edition) => (
               <li key={edition.id} className={s['check']}>
-                <span><strong>{t.edition(edition.number, words.languages[edition.language])}</strong><br /><span className={s['line']}>{t.by(edition.published_by ?? t.somebody, formatDateTime(edition.published_at, dates))} · {t.lessons(edition.lessons)}</span></span>
+                <span><strong>{t.edition(edition.number, words.languages[edition.language])}</strong><br /><span className={s['line']}>{t.by(edition.published_by ?? t.somebody, together(formatDateTime(edition.published_at, dates)))}&nbsp;· {together(t.lessons(edition.lessons))}</span></span>
                 <Button size="s" variant="White" onClick={() => setAsking(edition.id)}>{t.restore}</Button>
               </li>
             ))}
@@ -50,7 +51,7 @@ export function HistoryTab({ draft }: { draft: Draft }): ReactNode {
           <ul className={s['list']}>
             {removed.data.map((node) => (
               <li key={node.id} className={s['check']}>
-                <span><strong>{node.title || words.untitled[node.kind]}</strong><br /><span className={s['line']}>{t.removed_line(words.kinds[node.kind], node.kind === 'lesson' ? 0 : node.lessons)} · {formatRelative(node.deleted_at, removed.dataUpdatedAt, language)}</span></span>
+                <span><strong>{node.title || words.untitled[node.kind]}</strong><br /><span className={s['line']}>{t.removed_line(words.kinds[node.kind], node.kind === 'lesson' ? 0 : node.lessons)}&nbsp;· {formatRelative(node.deleted_at, removed.dataUpdatedAt, language)}</span></span>
                 <Button size="s" variant="White" loading={bring.isPending && bring.variables === node.id} onClick={() => bring.mutate(node.id, { onSuccess: () => { showToast({ variant: 'Success', message: t.brought }) } })}>{t.bring_back}</Button>
               </li>
             ))}

@@ -31,7 +31,7 @@ function CourseTile({ course, place }: { course: CourseCard; place: Place }): Re
           {progress
             ? <ProgressBar value={progress.completed / Math.max(1, course.lessons)} label={words.progress} hideLabel valueText={words.done(progress.completed, course.lessons)} size="s" tone={progress.status === 'completed' ? 'green' : 'orange'} />
             : course.free_lessons > 0 && <Badge tone="green">{words.free(course.free_lessons)}</Badge>}
-          {progress ? <p className={s['meta']}>{progressLabel(progress.status, language)} · {words.done(progress.completed, course.lessons)}</p> : place === 'app' && <p className={s['meta']}>{progressLabel(null, language)}</p>}
+          {progress ? <p className={s['meta']}>{progressLabel(progress.status, language)}&nbsp;· {words.done(progress.completed, course.lessons)}</p> : place === 'app' && <p className={s['meta']}>{progressLabel(null, language)}</p>}
         </div>
       </div>
     </Card>

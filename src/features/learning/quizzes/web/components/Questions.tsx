@@ -80,7 +80,7 @@ export function Questions({ begun, sending, failed, onHandIn, onOver }: Question
       <ProgressBar value={(at + 1) / quiz.questions.length} label={words.title} hideLabel valueText={words.question(at + 1, quiz.questions.length)} size="s" />
       {begun.ends_at !== null && <TimeLeft until={begun.ends_at} onOver={() => onHandIn(unkept())} />}
       <div>
-        <p className={s['count']}>{words.question(at + 1, quiz.questions.length)} · {words.worth(question.points)}</p>
+        <p className={s['count']}>{words.question(at + 1, quiz.questions.length)}&nbsp;· {words.worth(question.points)}</p>
         <h3 ref={heading} tabIndex={-1} className={s['prompt']}>{question.prompt}</h3>
       </div>
       <div className={s['work']}>

@@ -49,7 +49,7 @@ function Row({ row }: { row: Submission }): ReactNode {
     <li className={s['row']}>
       <div>
         <Link className={s['name']} href={`?grading=${row.id}`}>{row.learner}</Link>
-        <p className={s['small']}>{row.course} · {row.quiz}</p>
+        <p className={s['small']}>{row.course}&nbsp;· {row.quiz}</p>
       </div>
       <time className={s['small']} dateTime={row.finished_at}>{formatDateTime(row.finished_at, dates)}</time>
       {row.awaiting > 0 ? <Badge tone="yellow">{words.answers(row.awaiting)}</Badge> : <Badge tone="green">{words.score(row.score)}</Badge>}

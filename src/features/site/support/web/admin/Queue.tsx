@@ -48,7 +48,7 @@ function SupportQueue() {
       <ListView
         list={list} query={supportList({ ...list.query, state: state === 'all' ? undefined : `eq.${state}` })} caption={own.title} rowId={(row) => row.id} rowName={(row) => row.subject} search={own.search}
         columns={[
-          { key: 'subject', header: own.subject, primary: true, cell: (row) => <Link className={styles.words} href={`/admin/feedback?request=${row.id}`}><span className={styles.name}>{row.subject}</span><span className={styles.small}>{row.number} · {own.messages(row.messages.toLocaleString(language))}</span></Link> },
+          { key: 'subject', header: own.subject, primary: true, cell: (row) => <Link className={styles.words} href={`/admin/feedback?request=${row.id}`}><span className={styles.name}>{row.subject}</span><span className={styles.small}>{row.number}&nbsp;· {own.messages(row.messages.toLocaleString(language))}</span></Link> },
           { key: 'name', header: own.from, cell: (row) => <span className={styles.words}><span>{row.name}</span><span className={styles.small}>{row.email}</span></span> },
           { key: 'status', header: own.status, cell: (row) => <Badge tone={STATUS_TONE[row.status]}>{words.statuses[row.status]}</Badge> },
           { key: 'assigned_name', header: own.assigned, hideable: true, folds: true, cell: (row) => row.assigned_name ?? <span className={styles.small}>{own.nobody}</span> },
