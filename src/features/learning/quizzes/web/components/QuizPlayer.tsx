@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { useSignedIn } from '#web/client/session.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -32,6 +32,12 @@ export function QuizPlayer({ quiz, recorded, bypass, videoDone, beforeHandIn = n
   const begin = useBegin(quiz.id, recorded)
   const handIn = useHandIn(beforeHandIn)
   const [past, setPast] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The way back goes with what it leads out of.
+  const show = (id: string | null): void => {
+    setPast(id)
+    if (id === null) heading.current?.focus()
+  }
   const start = (): void => { setPast(null); handIn.reset(); begin.mutate() }
   const left = quiz.attempts_allowed === null ? null : Math.max(0, quiz.attempts_allowed - quiz.attempts)
   const again = <Button variant={handIn.data && (handIn.data.passed || handIn.data.awaiting > 0) ? 'blackBorder' : 'Orange'} loading={begin.isPending} disabled={left === 0} onClick={start}>{words.again}</Button>
@@ -42,16 +48,16 @@ export function QuizPlayer({ quiz, recorded, bypass, videoDone, beforeHandIn = n
       const begun = begin.data
       return <Questions key={begun.attempt_id ?? begin.submittedAt} begun={begun} sending={handIn.isPending} failed={handIn.isError} onHandIn={(answers) => handIn.mutate({ begun, answers })} onOver={() => handIn.mutate({ begun, answers: {} })} />
     }
-    if (past !== null) return <PastAttempts quiz_id={quiz.id} shown={past} onShow={setPast} watch={videoDone === false} />
+    if (past !== null) return <PastAttempts quiz_id={quiz.id} shown={past} onShow={show} watch={videoDone === false} />
     return (
       <div className={s['intro']}>
         <p>{words.intro(quiz.questions, quiz.pass_mark)} {recorded && (left === null ? words.unlimited : words.left(left))} {quiz.time_limit_seconds !== null && words.limit(quiz.time_limit_seconds)}</p>
         {quiz.best !== null && <p><strong>{words.best(quiz.best)}</strong> {quiz.passed && words.passed_before}</p>}
         {!recorded && <p className={s['note']}>{bypass ? words.preview : signedIn ? '' : words.visitor}</p>}
         <Button variant={quiz.passed ? 'blackBorder' : 'Orange'} size="l" loading={begin.isPending} disabled={recorded && left === 0} onClick={start}>{quiz.attempts > 0 ? words.again : words.start}</Button>
-        {recorded && quiz.attempts > 0 && <PastAttempts quiz_id={quiz.id} shown={null} onShow={setPast} watch={videoDone === false} />}
+        {recorded && quiz.attempts > 0 && <PastAttempts quiz_id={quiz.id} shown={null} onShow={show} watch={videoDone === false} />}
       </div>
     )
   }
-  return <section className={s['quiz']} aria-labelledby="quiz"><h2 id="quiz">{title ?? words.title}</h2>{body()}</section>
+  return <section className={s['quiz']} aria-labelledby="quiz"><h2 id="quiz" ref={heading} tabIndex={-1}>{title ?? words.title}</h2>{body()}</section>
 }

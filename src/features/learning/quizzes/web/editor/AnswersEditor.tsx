@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash from 'lucide-react/icons/trash-2'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { Button } from '#web/ui/Button.tsx'
 import check from '#web/ui/Checkbox.module.css'
@@ -45,9 +45,21 @@ const spelledMedia = (word: string): DraftQuestion['media'] => {
   return keys.length > 0 ? { kind: 'handshapes', keys } : null
 }
 
+/** An answer that is taken away leaves the focus to the one in its place, or to the last. Answers the list, and what says which one goes. */
+function useGone(): [RefObject<HTMLFieldSetElement | null>, (n: number) => void] {
+  const list = useRef<HTMLFieldSetElement>(null), gone = useRef<number | null>(null)
+  useEffect(() => {
+    const rows = list.current?.querySelectorAll('[data-answer]')
+    if (gone.current !== null && rows) rows[Math.min(gone.current, rows.length - 1)]?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+    gone.current = null
+  })
+  return [list, (n) => { gone.current = n }]
+}
+
 function Options({ question, onChange, languages, errorAt }: AnswersProps): ReactNode {
   const words = useQuizEditorWords()
   const { options, answer, kind } = question
+  const [list, goes] = useGone()
   const order = kind === 'order_glosses', several = kind === 'multiple_choice_several'
   const put = (n: number, change: Partial<DraftOption>): void => onChange({ ...question, options: options.map((one, at) => (at === n ? { ...one, ...change } : one)) })
   const isRight = (id: string): boolean => answer.includes(id)
@@ -62,10 +74,10 @@ function Options({ question, onChange, languages, errorAt }: AnswersProps): Reac
     onChange({ ...question, options: next, answer: next.map((one) => one.id) })
   }
   return (
-    <fieldset className={s['answers']}>
+    <fieldset ref={list} className={s['answers']}>
       <legend>{order ? words.in_order : several ? words.mark_all : words.mark_one}</legend>
       {options.map((option, n) => (
-        <div key={option.id} className={s['option']}>
+        <div key={option.id} className={s['option']} data-answer="">
           {order ? <span className={s['place']}>{n + 1}</span> : <input type={several ? 'checkbox' : 'radio'} name={`${question.id} right`} className={several ? check['box'] : radio['dot']} aria-label={words.is_right(n + 1)} checked={isRight(option.id)} onChange={() => mark(option.id)} />}
           <div className={s['face']}>
             {kind === 'meaning_to_clip' && !option.media_key && <WordChoice words={words.word} value={option.sign ?? null} onChange={(slug) => put(n, slug ? { sign: slug, text: undefined } : { sign: undefined, text: {} })} error={errorAt(`options.${n}`)} />}
@@ -75,7 +87,7 @@ function Options({ question, onChange, languages, errorAt }: AnswersProps): Reac
           <span className={s['tools']}>
             {order && <IconButton label={words.gloss_up(n + 1)} icon={<ArrowUp />} disabled={n === 0} onClick={() => reorder(n, n - 1)} />}
             {order && <IconButton label={words.gloss_down(n + 1)} icon={<ArrowDown />} disabled={n === options.length - 1} onClick={() => reorder(n, n + 1)} />}
-            {options.length > 2 && <IconButton label={words.remove_answer(n + 1)} icon={<Trash />} onClick={() => remove(n)} />}
+            {options.length > 2 && <IconButton label={words.remove_answer(n + 1)} icon={<Trash />} onClick={() => { goes(n); remove(n) }} />}
           </span>
         </div>
       ))}
@@ -98,6 +110,7 @@ function OptionMediaField({ option, of, onChange, languages, error, altError }: 
 function Pairs({ question, onChange, languages, errorAt }: AnswersProps): ReactNode {
   const words = useQuizEditorWords()
   const { options, right, answer } = question
+  const [list, goes] = useGone()
   const partner = (n: number): number => right.findIndex((one) => one.id === answer[n])
   const put = (side: 'options' | 'right', n: number, change: Partial<DraftOption>): void => onChange({ ...question, [side]: question[side].map((one, at) => (at === n ? { ...one, ...change } : one)) })
   const add = (): void => {
@@ -106,17 +119,17 @@ function Pairs({ question, onChange, languages, errorAt }: AnswersProps): ReactN
   }
   const remove = (n: number): void => onChange({ ...question, options: options.filter((_, at) => at !== n), right: right.filter((one) => one.id !== answer[n]), answer: answer.filter((_, at) => at !== n) })
   return (
-    <fieldset className={s['answers']}>
+    <fieldset ref={list} className={s['answers']}>
       <legend>{words.pairs}</legend>
       {options.map((option, n) => (
-        <div key={option.id} className={s['pair']}>
+        <div key={option.id} className={s['pair']} data-answer="">
           <div className={s['face']}>
             {!option.media_key && !isWritten(option.text) && <WordChoice words={words.word} value={option.sign ?? null} onChange={(slug) => put('options', n, slug ? { sign: slug, text: undefined } : { sign: undefined, text: {} })} />}
             {!option.sign && <BothTexts hideLabel label={words.left(n + 1)} value={option.text} onChange={(text) => put('options', n, { text })} languages={languages} error={option.media_key ? undefined : errorAt(`options.${n}`)} />}
             {!option.sign && <OptionMediaField option={option} of={words.left(n + 1)} onChange={(change) => put('options', n, change)} languages={languages} error={errorAt(`options.${n}`)} altError={errorAt(`options.${n}.alt`)} />}
           </div>
           <BothTexts hideLabel label={words.right(n + 1)} value={right[partner(n)]?.text} onChange={(text) => put('right', partner(n), { text })} languages={languages} error={errorAt(`right.${partner(n)}`)} />
-          {options.length > 2 && <IconButton label={words.remove_answer(n + 1)} icon={<Trash />} onClick={() => remove(n)} />}
+          {options.length > 2 && <IconButton label={words.remove_answer(n + 1)} icon={<Trash />} onClick={() => { goes(n); remove(n) }} />}
         </div>
       ))}
       {errorAt('answer') && <p className={s['error']} role="alert">{errorAt('answer')}</p>}
