@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
@@ -24,6 +24,8 @@ function Ask({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void
       onDone()
     },
   })
+  // The button that opened this is gone: the keyboard goes on in the first field.
+  useEffect(() => document.getElementById('new_email')?.focus(), [])
   return (
     <form {...ask.props} className={form.form}>
       {ask.problem && <Notice>{ask.problem.message}</Notice>}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { OtpInput } from '#web/ui/OtpInput.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
@@ -54,6 +54,8 @@ export function WhileOn({ hasPassword, onCodes, onOff }: { hasPassword: boolean;
       onOff()
     },
   })
+  // The buttons that opened the form are gone: the keyboard goes on in its first field.
+  useEffect(() => { if (act) document.getElementById(hasPassword ? 'mfa-password' : 'mfa-code')?.focus() }, [act, hasPassword])
   if (!act) {
     return (
       <div className={styles.form}>

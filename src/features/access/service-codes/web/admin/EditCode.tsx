@@ -6,8 +6,10 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useListWords } from '#web/i18n/lists.ts'
 import { STATE_TONE } from '../CodesPanel.tsx'
 import styles from '../Codes.module.css'
 import { oneCode, serviceCodesApi, useCodeChange } from '../service-codes.api.ts'
@@ -19,13 +21,15 @@ export default function EditCode() {
   const all = useServiceCodeWords()
   const words = all.form
   const common = useCommonWords()
+  const lists = useListWords()
   const navigate = useNavigate()
   const { orgId = '', serviceCodeEntityId = '' } = useParams()
-  const { data, isPending } = useQuery(oneCode(serviceCodeEntityId))
+  const { data, isPending, isError, isFetching, refetch } = useQuery(oneCode(serviceCodeEntityId))
   const [asking, setAsking] = useState(false)
   const withdraw = useCodeChange(() => serviceCodesApi.withdraw(serviceCodeEntityId))
   const center = `/admin/regional-center/${orgId}?tab=codes`
   if (isPending) return <Loader type="site-loader" label={common.loading} />
+  if (isError && data === undefined) return <ErrorState level={1} title={lists.failed} text={lists.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   if (!data) return <EmptyState level={1} title={words.no_code} action={<Button href={center}>{words.back}</Button>} />
   const own = `/admin/manage-subscription/service-code/${data.id}`
   return (

@@ -5,8 +5,10 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useListWords } from '#web/i18n/lists.ts'
 import styles from '../Codes.module.css'
 import { learnersOf } from '../service-codes.api.ts'
 import { useServiceCodeWords } from '../words.ts'
@@ -16,12 +18,14 @@ import { CodeForm } from './CodeForm.tsx'
 export default function IssueCode() {
   const words = useServiceCodeWords().form
   const common = useCommonWords()
+  const lists = useListWords()
   const language = useLanguage()
   const navigate = useNavigate()
   const { orgId = '', userId = '' } = useParams()
-  const { data, isPending } = useQuery(learnersOf(orgId, { user_id: `eq.${userId}` }))
+  const { data, isPending, isError, isFetching, refetch } = useQuery(learnersOf(orgId, { user_id: `eq.${userId}` }))
   const back = `/admin/regional-center/${orgId}?tab=codes`
   if (isPending) return <Loader type="site-loader" label={common.loading} />
+  if (isError && data === undefined) return <ErrorState level={1} title={lists.failed} text={lists.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   const learner = data?.data[0]
   if (!learner) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href={back}>{words.back}</Button>} />
   return (
