@@ -32,10 +32,10 @@ export function ConsentsSection(): ReactNode {
           <p><strong>{consent.organization}</strong>&nbsp;· {words.mine.state[consent.state]}{consent.state === 'granted' && ` ${words.mine.until(formatLongDate(consent.until, { language, zone }))}`}</p>
           {consent.scope.map((scope) => <p key={scope}>{words.scopes[scope]}</p>)}
           <div className={styles.actions}>
-            {consent.state === 'granted' && <Button variant="RedOpacity" size="s" loading={answer.isPending} onClick={() => answer.mutate({ id: consent.id, decision: 'withdrawn' })}>{words.withdraw}</Button>}
+            {consent.state === 'granted' && <Button variant="RedOpacity" size="s" loading={answer.isPending && answer.variables.id === consent.id} onClick={() => answer.mutate({ id: consent.id, decision: 'withdrawn' })}>{words.withdraw}</Button>}
             {consent.state === 'requested' && !consent.guardian_email && (
               <>
-                <Button variant="black" size="s" loading={answer.isPending} onClick={() => answer.mutate({ id: consent.id, decision: 'granted' })}>{words.grant}</Button>
+                <Button variant="black" size="s" loading={answer.isPending && answer.variables.id === consent.id} onClick={() => answer.mutate({ id: consent.id, decision: 'granted' })}>{words.grant}</Button>
                 <Button variant="OffWhite" size="s" disabled={answer.isPending} onClick={() => answer.mutate({ id: consent.id, decision: 'declined' })}>{words.decline}</Button>
               </>
             )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { notReached } from '#web/client/is-lost.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import type { SupportConversation } from '../../support.contract.ts'
@@ -43,12 +45,13 @@ export function Answer({ id }: { id: string }) {
   const words = all.queue
   const common = useCommonWords()
   const me = useAuth((state) => String(state.user?.['id'] ?? ''))
-  const { data, isPending } = useQuery({ ...supportOne(id), retry: false })
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery({ ...supportOne(id), retry: false })
   const row = useQuery({ ...supportList({ id: `eq.${id}` }), enabled: data !== undefined }).data?.data[0]
   const [closing, setClosing] = useState(false)
   const close = useSupportChange(() => supportApi.close(id))
   const assign = useSupportChange((mine: boolean) => supportApi.assign(id, mine))
   if (isPending) return <Loader type="site-loader" label={common.loading} />
+  if (isError && notReached(error, { state: { data } })) return <ErrorState level={1} title={all.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   if (!data) return <EmptyState level={1} title={words.missing} action={<Button href="/admin/feedback">{words.back}</Button>} />
   const open = data.status !== 'Closed'
   const mine = row?.assigned_to === me
