@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { Link, Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useDocumentTitle } from '../client/stores/document-title.ts'
 import { dismissToast, useToasts } from '../client/toasts.ts'
 import { useCommonWords } from '../i18n/common.ts'
@@ -22,9 +22,9 @@ function Toasts(): ReactNode {
   return <Toaster toasts={toasts} onClose={dismissToast} words={{ region: words.notices, close: words.close, Error: words.variants.error, Warning: words.variants.warning, Info: words.variants.info, Success: words.variants.success }} />
 }
 
-/** The design system's links go through the router inside the product. */
+/** The design system's links go through the router inside the product, to another part of the same screen (`?…`) too. */
 function RouterLink({ href, children, ...rest }: LinkProps): ReactNode {
-  return href.startsWith('/') ? <Link to={href} {...rest}>{children}</Link> : <a href={href} {...rest}>{children}</a>
+  return /^[/?]/.test(href) ? <Link to={href} {...rest}>{children}</Link> : <a href={href} {...rest}>{children}</a>
 }
 
 const never = (): (() => void) => () => {}
@@ -36,15 +36,15 @@ export function Root(): ReactNode {
   const entry = useRouteEntry()
   const language = useLanguage()
   useDocumentTitle(entry?.title[language])
-  const path = useMatches().at(-1)?.pathname
-  const shown = useRef(path)
+  const path = useMatches().at(-1)?.pathname, { search } = useLocation()
+  const shown = useRef({ path, search })
   const inBrowser = useInBrowser()
   useEffect(() => {
-    // A screen reader starts a new page at its main part, or at the one field that a page is for; the first page keeps the browser's own focus.
+    // A screen reader starts a new page at its main part, or at the one field that a page is for, and so does another part of a screen whose link went with the last one; the first page keeps the browser's own focus.
     const main = document.getElementById('main')
-    if (shown.current !== path) (main?.querySelector<HTMLElement>('[data-first]') ?? main)?.focus({ preventScroll: true })
-    shown.current = path
-  }, [path])
+    if (shown.current.path !== path || (shown.current.search !== search && document.activeElement === document.body)) (main?.querySelector<HTMLElement>('[data-first]') ?? main)?.focus({ preventScroll: true })
+    shown.current = { path, search }
+  }, [path, search])
   return (
     <LinkProvider value={RouterLink}>
       <Suspense fallback={null}><Outlet /></Suspense>
