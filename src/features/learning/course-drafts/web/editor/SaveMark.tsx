@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { LeaveGuard } from '#web/client/leave-guard.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import type { Fields } from './use-fields.ts'
@@ -16,10 +17,13 @@ function toChoice(from: HTMLElement, reveal?: () => void): void {
   choiceIn(section)?.focus()
 }
 
-/** Whether what was written is kept: said where one writes, and read aloud when it changes for the worse. `onReveal`: shows a field that waits for a choice and is hidden. */
+/** Whether what was written is kept: said where one writes, read aloud when it changes for the worse, and asked about when somebody leaves. `onReveal`: shows a field that waits for a choice and is hidden. */
 export function SaveMark({ fields: { state, problem, flush }, onReveal }: { fields: Fields; onReveal?: () => void }): ReactNode {
   const t = useEditorWords().save
   const bad = state === 'failed' || state === 'conflict'
+  // Leaving sends what is left; what could not be sent, or waits for a choice, would be lost. Until it is kept, also while it is tried again.
+  const [unkept, setUnkept] = useState(bad)
+  if (unkept ? state === 'saved' : bad) setUnkept(!unkept)
   return (
     <div className={s['mark']}>
       <p role={bad ? 'alert' : 'status'} className={s['markText']} data-state={state}>
@@ -28,6 +32,7 @@ export function SaveMark({ fields: { state, problem, flush }, onReveal }: { fiel
       </p>
       {state === 'conflict' && <Button size="s" variant="blackBorder" onClick={(event) => toChoice(event.currentTarget, onReveal)}>{t.show_choice}</Button>}
       {state === 'failed' && <Button size="s" variant="blackBorder" onClick={() => void flush()}>{t.again}</Button>}
+      {unkept && <LeaveGuard when />}
     </div>
   )
 }
