@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -66,6 +66,9 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
   const [asking, setAsking] = useState<'publish' | 'unpublish' | 'archive' | null>(null)
   const act = useDraftChange((what: NonNullable<typeof asking>) => draftsApi[what](draft.common_id, language.language) as Promise<unknown>, true)
   const name = words.languages[language.language]
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that asked may be gone with what it did: who works with the keyboard goes on in this language.
+  useEffect(() => { if (act.isSuccess && asking === null && document.activeElement === document.body) title.current?.focus() }, [act.isSuccess, asking, language.status])
   const needed = query.data?.checks.filter((check) => check.level === 'needed') ?? [], advised = query.data?.checks.filter((check) => check.level === 'advised') ?? []
   const live = language.status === 'published'
   /** Learners have what stands here. */
@@ -74,7 +77,7 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
   return (
     <Card as="section" className={s['card'] ?? ''} aria-labelledby={`publish-${language.language}`}>
       <header className={s['head']}>
-        <h2 id={`publish-${language.language}`} className={s['title']}>{name}</h2>
+        <h2 ref={title} tabIndex={-1} id={`publish-${language.language}`} className={s['title']}>{name}</h2>
         <Badge tone={live ? (language.changed ? 'yellow' : 'green') : 'neutral'}>{states[language.status]}</Badge>
       </header>
       <p className={s['line']}>{settled ? t.same : <>{t.states[language.status]} {live && t.changed}</>}</p>
