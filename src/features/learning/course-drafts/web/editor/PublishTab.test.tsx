@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, Suspense, useState } from 'react'
+import { act, Suspense, useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { fakeServer, freshClient } from '#web/client/testing.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -13,7 +13,7 @@ let published: () => void = () => undefined
 /** The course's page, which reads the draft anew when it is published. */
 function Editor() {
   const [status, setStatus] = useState('draft')
-  published = () => setStatus('published')
+  useEffect(() => { published = () => setStatus('published') }, [])
   const draft = { common_id: 'c1', languages: [{ language: 'en', status, changed: false, published_at: status === 'draft' ? null : '2026-11-20T00:00:00.000Z' }] } as unknown as Draft
   return <PublishTab draft={draft} onOpen={() => undefined} onTab={() => undefined} />
 }

@@ -1,4 +1,4 @@
-import { act, Suspense, useState } from 'react'
+import { act, Suspense, useEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -44,7 +44,7 @@ it('asks before somebody leaves what could not be kept, also while it is tried a
   let become: (state: string) => void = () => undefined
   function Lesson() {
     const [state, setState] = useState('failed')
-    become = setState
+    useEffect(() => { become = setState }, [])
     return <SaveMark fields={{ ...fields, state } as unknown as Fields} />
   }
   const router = createMemoryRouter([{ path: '/course', element: <Lesson /> }], { initialEntries: ['/course?node=one'] })

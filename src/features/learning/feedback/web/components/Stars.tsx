@@ -23,7 +23,7 @@ export function StarsInput({ value, onChange, error }: { value: number; onChange
       <div className={s.five}>
         {ALL.map((n) => (
           <label key={n} className={s.one}>
-            <input type="radio" name={id} value={n} checked={n === value} className="visually-hidden" aria-label={`${t.star(n)}: ${t.meanings[n]}`} onChange={() => onChange(n)} />
+            <input type="radio" name={id} value={n} checked={n === value} aria-label={`${t.star(n)}: ${t.meanings[n]}`} onChange={() => onChange(n)} />
             <Star aria-hidden="true" className={cx(s.star, n <= value && s.lit)} />
           </label>
         ))}
