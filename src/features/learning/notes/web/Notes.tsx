@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -40,20 +40,22 @@ export function Notes({ lesson_id, player }: NotesProps): ReactNode {
 function NewNote({ player, add }: { player: NotesProps['player']; add: ReturnType<typeof useNoteWriter>['add'] }): ReactNode {
   const words = useNoteWords()
   const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   /** The moment at which writing began: that is what the note is about. */
   const [at, setAt] = useState<number | null>(null)
   const [timed, setTimed] = useState(true)
+  const begin = (): void => { if (at === null && player?.current) setAt(player.current.time()) }
   const place = timed ? at : null
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (text.trim() === '') return
-    add.mutate({ text, at: place }, { onSuccess: () => { setText(''); setAt(null) } })
+    add.mutate({ text, at: place }, { onSuccess: () => { setText(''); setAt(null); field.current?.focus() } })
   }
   return (
     <form className={styles.form} onSubmit={submit}>
       <Textarea
-        label={words.label} placeholder={words.placeholder} rows={2} maxLength={NOTE_LENGTH} value={text} error={add.isError ? words.not_saved : undefined}
-        onFocus={() => { if (at === null && player?.current) setAt(player.current.time()) }} onChange={(event) => setText(event.target.value)}
+        ref={field} label={words.label} placeholder={words.placeholder} rows={2} maxLength={NOTE_LENGTH} value={text} error={add.isError ? words.not_saved : undefined}
+        onFocus={begin} onChange={(event) => { begin(); setText(event.target.value) }}
         onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit() }}
       />
       {player && at !== null && <Checkbox label={words.at_time(clock(at))} checked={timed} onChange={(event) => setTimed(event.target.checked)} />}

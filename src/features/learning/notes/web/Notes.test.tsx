@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, Suspense } from 'react'
+import { expect, it, vi } from 'vitest'
+import { fakeServer, freshClient } from '#web/client/testing.ts'
+import { click, find, fire, render } from '#web/ui/test-render.tsx'
+import { Notes } from './Notes.tsx'
+import { useNoteWords } from './words.ts'
+
+it('has the keyboard in the field again when a note is kept: its button rests until the next one is written', async () => {
+  freshClient()
+  await useNoteWords.preload('en')
+  const notes: unknown[] = []
+  fakeServer(({ method, body }) => {
+    if (method !== 'POST') return { body: { data: notes } }
+    const note = { ...(body as object), id: 'n1', created_at: '2026-11-20T00:00:00.000Z', updated_at: '2026-11-20T00:00:00.000Z' }
+    notes.push(note)
+    return { body: { data: note } }
+  })
+  const { container } = render(<QueryClientProvider client={new QueryClient()}><Suspense fallback="…"><Notes lesson_id="l1" player={null} /></Suspense></QueryClientProvider>)
+  await act(() => vi.waitFor(() => find('textarea', container)))
+  const field = find<HTMLTextAreaElement>('textarea', container)
+  // As a browser does it: React listens to what is set on the prototype.
+  Reflect.set(HTMLTextAreaElement.prototype, 'value', 'At the forehead', field)
+  fire(field, new Event('input', { bubbles: true }))
+  const keep = find<HTMLButtonElement>('button[type=submit]', container)
+  keep.focus()
+  click(keep)
+  await act(() => vi.waitFor(() => expect(field.value).toBe('')))
+  expect(document.activeElement).toBe(field)
+})
