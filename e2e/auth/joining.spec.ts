@@ -104,6 +104,10 @@ test('a request to see progress shows what is shared, and is answered and ended 
   await asked.goto(link)
   await asked.getByRole('button', { name: en.consents.withdraw }).click()
   await expect(heading(asked, en.signIn.recorded.title)).toBeVisible()
+  // Later the link says what holds, not what was asked once.
+  await asked.goto('about:blank')
+  await asked.goto(link)
+  await expect(heading(asked, en.consents.hidden_title('Marlow Valley College'))).toBeVisible()
 })
 
 test('a child registers, the guardian agrees, and only then does the account open', async ({ visit }) => {

@@ -31,9 +31,10 @@ function OrganizationRequest(): ReactNode {
   if (!consent) return <Loader type="site-loader" label={words.loading} />
   const open = consent.state === 'requested' && !consent.expired
   const lead = consent.expired ? words.expired : !open ? words.states[consent.state] : consent.for_child ? words.lead_child(consent.subject) : words.lead_own
+  const title = open ? words.title : consent.state === 'granted' ? words.shared_title : words.hidden_title
   const decide = (decision: Decision) => () => form.send({ decision })
   return (
-    <AuthLayout title={consent.state === 'granted' ? words.shared_title(consent.organization) : words.title(consent.organization)} lead={lead} art={<BookHands />} aside={words.aside}>
+    <AuthLayout title={title(consent.organization)} lead={lead} art={<BookHands />} aside={words.aside}>
       <dl className={styles.facts}>
         <dt>{words.who}</dt><dd>{consent.asked_by}, {consent.organization}</dd>
         <dt>{words.whose}</dt><dd>{consent.subject}</dd>

@@ -1,5 +1,5 @@
 const messages = {
-  title: (organization: string) => `${organization} asks to see progress`, shared_title: (organization: string) => `${organization} sees progress`, lead_own: 'Nothing is shared before you say yes.', lead_child: (child: string) => `You are asked for ${child}. Nothing is shared before you say yes.`,
+  title: (organization: string) => `${organization} asks to see progress`, shared_title: (organization: string) => `${organization} sees progress`, hidden_title: (organization: string) => `${organization} does not see progress`, lead_own: 'Nothing is shared before you say yes.', lead_child: (child: string) => `You are asked for ${child}. Nothing is shared before you say yes.`,
   who: 'Who asks', whose: 'Whose progress', what: 'What is shared', until: 'Until',
   scopes: { progress: 'Lessons done, time spent and practice', reports: 'Quiz scores, answers handed in for a grade, and assessment results', videos: 'Videos of signing that were sent in' },
   grant: 'Yes, share it', decline: 'No', withdraw: 'Stop sharing',

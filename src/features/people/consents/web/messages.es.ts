@@ -2,7 +2,7 @@ import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
-  title: (organization) => `${organization} pide ver el progreso`, shared_title: (organization) => `${organization} ve el progreso`, lead_own: 'Nada se comparte antes de que digas que sí.', lead_child: (child) => `Te lo piden por ${child}. Nada se comparte antes de que digas que sí.`,
+  title: (organization) => `${organization} pide ver el progreso`, shared_title: (organization) => `${organization} ve el progreso`, hidden_title: (organization) => `${organization} no ve el progreso`, lead_own: 'Nada se comparte antes de que digas que sí.', lead_child: (child) => `Te lo piden por ${child}. Nada se comparte antes de que digas que sí.`,
   who: 'Quién lo pide', whose: 'De quién es el progreso', what: 'Qué se comparte', until: 'Hasta',
   scopes: { progress: 'Lecciones hechas, tiempo y práctica', reports: 'Notas de cuestionarios, respuestas entregadas para calificar y evaluaciones', videos: 'Videos en señas que se enviaron' },
   grant: 'Sí, compartirlo', decline: 'No', withdraw: 'Dejar de compartir',

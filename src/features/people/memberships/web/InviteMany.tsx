@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
@@ -20,11 +21,18 @@ export type InviteRole = BulkRole
 const LIST = 'people'
 const FILE_TYPES = '.csv,.tsv,.txt,text/csv,text/plain'
 
+/** A thousand rows at once take a phone seconds to draw. */
+const PREVIEW_ROWS = 50
+
+/** Every row as it was read, what is wrong with one first; after that in the order of the file. */
 function Preview({ rows, role }: { rows: readonly PreviewRow[]; role: BulkRole }) {
   const all = useMemberWords()
   const words = all.many
   const common = useCommonWords()
   const [only, setOnly] = useState(false)
+  const [page, setPage] = useState(1)
+  const bad = rows.filter((row) => !row.ok)
+  const shown = only ? bad : [...bad, ...rows.filter((row) => row.ok)]
   const kindOf = (row: PreviewRow): string => { const own = row.role || role; return own === 'teacher' || own === 'editor' || own === 'learner' ? all.kinds[own] : own }
   const columns: Column<PreviewRow>[] = [
     { key: 'email', header: all.one.email, primary: true, cell: (row) => <Named name={row.email || '—'} note={[row.first_name, row.last_name].filter(Boolean).join(' ')} /> },
@@ -33,11 +41,14 @@ function Preview({ rows, role }: { rows: readonly PreviewRow[]; role: BulkRole }
     { key: 'state', header: words.state, wide: true, cell: (row) => (row.ok ? <Badge tone={row.sent ? 'green' : 'blue'}>{row.sent ? words.sent : words.good}</Badge> : <span className={styles.problem}>{row.message}</span>) },
   ]
   return (
-    <DataTable
-      caption={words.preview} columns={columns} rows={only ? rows.filter((row) => !row.ok) : rows} rowId={(row) => String(row.index)} rowName={(row) => row.email}
-      words={{ columns: all.columns.columns, actions: all.columns.actions, rowActions: all.actions.of, selectAll: all.select_all, selectRow: all.select_row, selected: all.selected, loading: common.loading, sort: common.sorting }}
-      toolbar={rows.some((row) => !row.ok) && rows.some((row) => row.ok) && <Chip pressed={only} onPress={() => setOnly(!only)}>{words.only_problems}</Chip>}
-    />
+    <>
+      <DataTable
+        caption={words.preview} columns={columns} rows={shown.slice((page - 1) * PREVIEW_ROWS, page * PREVIEW_ROWS)} rowId={(row) => String(row.index)} rowName={(row) => row.email}
+        words={{ columns: all.columns.columns, actions: all.columns.actions, rowActions: all.actions.of, selectAll: all.select_all, selectRow: all.select_row, selected: all.selected, loading: common.loading, sort: common.sorting }}
+        toolbar={bad.length > 0 && bad.length < rows.length && <Chip pressed={only} onPress={() => { setOnly(!only); setPage(1) }}>{words.only_problems}</Chip>}
+      />
+      <Pagination page={page} pages={Math.ceil(shown.length / PREVIEW_ROWS)} onChange={setPage} words={{ label: all.pages, previous: common.previous, next: common.next, page: all.page }} />
+    </>
   )
 }
 

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, Suspense } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { freshClient } from '#web/client/testing.ts'
+import { find, render } from '#web/ui/test-render.tsx'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { InviteMany } from './InviteMany.tsx'
+import { membersApi } from './members.api.ts'
+import { useMemberWords } from './words.ts'
+
+const ROWS = 120
+/** Two of the file's rows are wrong, far apart. */
+const WRONG = [60, 119]
+
+beforeEach(async () => {
+  freshClient()
+  await useCommonWords.preload('en')
+  await useMemberWords.preload('en')
+})
+
+const press = async (button: HTMLElement): Promise<void> => { await act(async () => { button.click(); await Promise.resolve() }) }
+const named = (name: string): HTMLElement => [...document.querySelectorAll<HTMLElement>('button')].find((button) => (button.getAttribute('aria-label') ?? button.textContent) === name)!
+const emails = (): string[] => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent!.match(/[\w.]+@many\.example/)![0])
+
+it('shows a long list page by page, with what is wrong on the first', async () => {
+  vi.spyOn(membersApi, 'bulk').mockImplementation(async ({ rows }) => ({ sent: 0, failed: WRONG.length, rows: rows.map((_, index) => ({ index, ok: !WRONG.includes(index), message: WRONG.includes(index) ? 'This address is not complete.' : null })) }) as never)
+  render(<QueryClientProvider client={new QueryClient()}><Suspense><InviteMany invitedAs="learner" list="/manage-users" /></Suspense></QueryClientProvider>)
+  const field = find<HTMLTextAreaElement>('textarea')
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, Array.from({ length: ROWS }, (_, n) => `p${n}@many.example`).join('\n'))
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await press(named('Check'))
+  expect(emails()).toHaveLength(50)
+  expect(emails().slice(0, 3)).toEqual(['p60@many.example', 'p119@many.example', 'p0@many.example'])
+  await press(named('Page 3'))
+  expect(emails()).toHaveLength(20)
+  await press(named('Only problems'))
+  expect(emails()).toEqual(['p60@many.example', 'p119@many.example'])
+})
