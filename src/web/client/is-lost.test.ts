@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from './http/api-error.ts'
-import { isLost, notReached } from './is-lost.ts'
+import { isLost, isNotReached, notReached } from './is-lost.ts'
 
 const failed = (status: number, data: unknown) => ({ isError: true, data, error: new ApiError({ ok: false, status, message: 'No.', data: null, error: null }) })
 
@@ -16,4 +16,9 @@ it('tells a link that nobody knows from a server that is away, and leaves what w
   expect([0, 429, 500, 503].map((status) => notReached(failed(status, null).error, unread))).toEqual([true, true, true, true])
   expect([404, 409, 422].map((status) => notReached(failed(status, null).error, unread))).toEqual([false, false, false])
   expect(notReached(error, { state: { data: { name: 'Marlow' } } })).toBe(false)
+})
+
+it('tells a screen by itself that the server was not reached', () => {
+  expect([0, 503].map((status) => isNotReached(failed(status, undefined)))).toEqual([true, true])
+  expect([failed(404, undefined), failed(0, { subject: 'Lost' }), { isError: false, data: undefined, error: null }].map((query) => isNotReached(query))).toEqual([false, false, false])
 })

@@ -14,8 +14,11 @@ export function isLost<Query extends Read>(query: Query): query is Query & { err
   return query.data === undefined || refused(error)
 }
 
+/** Nothing was read, and it was not refused either: the server was not reached, and may be asked again. */
+export const isNotReached = ({ isError, data, error }: Read): boolean => isError && data === undefined && !refused(error)
+
 /**
  * `throwOnError` of a screen that stands on one answer, as what a mailed link offers: a server that was not reached is the route's to tell,
  * which tries again by itself. The screen answers only for what the server refuses, as a link that it does not know.
  */
-export const notReached = (error: Error, query: { state: { data: unknown } }): boolean => query.state.data === undefined && !refused(error)
+export const notReached = (error: Error, query: { state: { data: unknown } }): boolean => isNotReached({ isError: true, data: query.state.data, error })

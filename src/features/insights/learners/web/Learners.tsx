@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { userName } from '#web/client/format/names.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -30,7 +31,7 @@ function ProgressCell({ row, ids }: { row: MemberRow; ids: readonly string[] }) 
   const sum = (of: (one: (typeof courses)[number]) => number): number => courses.reduce((all, one) => all + of(one), 0)
   const percent = Math.floor((sum((one) => one.lessons_completed) * 100) / Math.max(1, sum((one) => one.lessons_total)))
   const count = courses.length === 1 ? words.one_course : words.courses(number(courses.length))
-  return <ProgressBar className={styles.bar} size="s" value={percent / 100} label={<span className="visually-hidden">{words.progress_of(userName(row, language))}</span>} valueText={`${count}\u00a0· ${said.average(percent)}`} />
+  return <ProgressBar className={styles.bar} size="s" value={percent / 100} label={<span className="visually-hidden">{words.progress_of(userName(row, language))}</span>} valueText={joinedByPoints([count, said.average(percent)])} />
 }
 
 /** /manage-student: learners with their seats, consents, groups and progress. */

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
 import { formatDate, formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -78,7 +79,7 @@ function History({ member }: { member: MemberRow }) {
         {data.map((entry) => (
           <li key={entry.id} className={styles.item}>
             <span>{events[entry.code] ?? entry.code}{entry.code === 'MEMBERSHIP_ROLE_CHANGED' && `: ${words.person.changed(kinds[entry.before ?? ''] ?? '', kinds[entry.after ?? ''] ?? '')}`}</span>
-            <span className={styles.small}>{formatDateTime(entry.at, dates)}{entry.actor && `\u00a0· ${words.person.by(userName(entry.actor, language))}`}</span>
+            <span className={styles.small}>{joinedByPoints([formatDateTime(entry.at, dates), entry.actor && words.person.by(userName(entry.actor, language))])}</span>
           </li>
         ))}
       </ol>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notReached } from '#web/client/is-lost.ts'
+import { isNotReached } from '#web/client/is-lost.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,9 +25,10 @@ export function Conversation({ by }: { by: { key: string } | { id: string } }) {
   const own = useQuery({ ...supportOne('id' in by ? by.id : ''), enabled: 'id' in by, retry: false })
   const [closing, setClosing] = useState(false)
   const close = useSupportChange((id: string) => supportApi.close(id))
-  const { data, isPending, isError, error, isFetching, refetch } = 'key' in by ? keyed : own
+  const query = 'key' in by ? keyed : own
+  const { data, isPending, isFetching, refetch } = query
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError && notReached(error, { state: { data } })) return <ErrorState level={1} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (isNotReached(query)) return <ErrorState level={1} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   if (!data) return <div className={styles.page}><EmptyState level={1} title={words.unknown} text={words.unknown_text} action={<Button href="/support">{words.to_support}</Button>} /></div>
   const closed = data.status === 'Closed'
   return (

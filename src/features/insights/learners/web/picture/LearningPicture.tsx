@@ -87,7 +87,7 @@ function Quizzes({ learning }: { learning: Learning }) {
 function Practice({ practice }: { practice: Learning['practice'] }) {
   const words = usePictureWords()
   const said = useSaid()
-  const facts: [string, string][] = [[words.words, `${said.number(practice.words)}\u00a0· ${said.number(practice.learned)}\u00a0${words.learned}\u00a0· ${said.number(practice.mastered)}\u00a0${words.mastered}`], [words.reviews, said.number(practice.reviews)], [words.practice_time, said.time(practice.minutes)]]
+  const facts: [string, string][] = [[words.words, joinedByPoints([said.number(practice.words), together(`${said.number(practice.learned)} ${words.learned}`), together(`${said.number(practice.mastered)} ${words.mastered}`)])], [words.reviews, said.number(practice.reviews)], [words.practice_time, said.time(practice.minutes)]]
   return <Panel title={words.practice}><dl className={styles.facts}>{facts.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl></Panel>
 }
 

@@ -8,12 +8,14 @@ import { MyUploads, UPLOAD_ACCEPTED, useUpload } from '#features/media/media/web
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { formatBytes } from '#web/client/format/bytes.ts'
 import { formatPart } from '#web/client/format/part.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { useNextFocus } from '#web/ui/use-next-focus.ts'
 import type { CourseNode } from '../../course-drafts.contract.ts'
 import type { DraftAttachment } from '../../document.contract.ts'
 import { ATTACHMENT_LIMITS } from '../../shared/limits.ts'
@@ -56,12 +58,11 @@ export function AttachmentsField({ fields, node, languages }: { fields: Fields; 
     setWaiting((old) => [...old, ...chosen].slice(0, Math.max(0, MOST - value.length)))
   }
   const known = new Map([...node.files, ...added].map((file) => [file.key, file]))
-  // A file that is taken out leaves the focus to the one after it, or to the button that adds.
-  const root = useRef<HTMLElement>(null), out = useRef(-1)
-  useEffect(() => {
-    if (out.current >= 0) (root.current?.querySelectorAll<HTMLElement>('[data-out]')[Math.min(out.current, value.length - 1)] ?? root.current?.querySelector<HTMLElement>('[data-add]'))?.focus()
-    out.current = -1
-  }, [value])
+  const [root, focusOn] = useNextFocus<HTMLElement>(value)
+  const takeOut = (at: number): void => {
+    focusOn(`[data-out="${at}"]`, `[data-out="${at - 1}"]`, '[data-add]')
+    put(value.filter((_, n) => n !== at))
+  }
   const move = (from: number, to: number): void => put(value.toSpliced(from, 1).toSpliced(to, 0, value[from]!))
   const rename = (at: number, one: Language, name: string): void => put(value.map((file, n) => (n === at ? { ...file, names: { ...file.names, [one]: name } } : file)))
   return (
@@ -78,13 +79,13 @@ export function AttachmentsField({ fields, node, languages }: { fields: Fields; 
               <li key={file.key} className={s['file']}>
                 <span className={s['face']} aria-hidden="true">{facts?.content_type.startsWith('image/') ? <FileImage keyPath={file.key} alt="" width={96} height={96} loading="lazy" /> : <><FileText /><span>{kindOf(file.key)}</span></>}</span>
                 <div className={s['names']}>
-                  <p className={s['facts']}>{facts ? `${facts.name}\u00a0· ${formatBytes(facts.bytes, language)}` : t.gone}</p>
+                  <p className={s['facts']}>{facts ? joinedByPoints([facts.name, formatBytes(facts.bytes, language)]) : t.gone}</p>
                   {languages.map((one) => <TextInput key={one} label={languages.length > 1 ? t.name_in(words.languages[one]) : t.name} lang={one} maxLength={NAME_MAX} autoComplete="off" placeholder={facts?.name} value={file.names[one] ?? ''} onChange={(event) => rename(index, one, event.target.value)} />)}
                 </div>
                 <div className={s['moves']}>
                   <IconButton label={t.up(name)} icon={<ArrowUp aria-hidden="true" />} disabled={index === 0} onClick={() => move(index, index - 1)} />
                   <IconButton label={t.down(name)} icon={<ArrowDown aria-hidden="true" />} disabled={index === value.length - 1} onClick={() => move(index, index + 1)} />
-                  <IconButton label={t.out(name)} icon={<X aria-hidden="true" />} data-out="" onClick={() => { out.current = index; put(value.filter((_, n) => n !== index)) }} />
+                  <IconButton label={t.out(name)} icon={<X aria-hidden="true" />} data-out={index} onClick={() => takeOut(index)} />
                 </div>
               </li>
             )

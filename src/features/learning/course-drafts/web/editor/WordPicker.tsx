@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useVocabularies } from '#features/dictionary/vocabularies/web/public.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SearchInput } from '#web/ui/SearchInput.tsx'
+import { useNextFocus } from '#web/ui/use-next-focus.ts'
 import type { CourseNode } from '../../course-drafts.contract.ts'
 import { useEditorWords } from './words.ts'
 import s from './WordPicker.module.css'
@@ -31,14 +32,10 @@ export function WordPicker({ words, cards, error, onChange }: Props): ReactNode 
   const found = useVocabularies({ q: search, page_size: FOUND }, {})
   const known = new Map([...cards, ...added].map((card) => [card.slug, card]))
   // A button that is pressed away leaves the focus to what comes next: another word, or the search.
-  const root = useRef<HTMLElement>(null), next = useRef<string | null>(null)
-  useEffect(() => {
-    if (next.current !== null) (root.current?.querySelector<HTMLElement>(`[data-out="${next.current}"]`) ?? root.current?.querySelector<HTMLElement>('input'))?.focus()
-    next.current = null
-  }, [words])
+  const [root, focusOn] = useNextFocus<HTMLElement>(words)
   const takeOut = (slug: string): void => {
     const at = words.indexOf(slug)
-    next.current = words[at + 1] ?? words[at - 1] ?? ''
+    focusOn(`[data-out="${words[at + 1] ?? words[at - 1]}"]`, 'input')
     onChange(words.filter((one) => one !== slug))
   }
   const move = (from: number, to: number): void => onChange(words.toSpliced(from, 1).toSpliced(to, 0, words[from]!))
@@ -73,7 +70,7 @@ export function WordPicker({ words, cards, error, onChange }: Props): ReactNode 
               <li key={row.id} className={s['word']}>
                 <span className={s['name']}>{word} <span className={s['hint']}>{row.gloss}</span></span>
                 {words.includes(row.slug) ? <Badge tone="green">{t.word_there}</Badge>
-                  : <Button size="s" variant="White" icon={<Plus aria-hidden="true" />} aria-label={t.add_word(word)} onClick={() => { next.current = ''; setAdded((old) => [...old, { slug: row.slug, word, gloss: row.gloss, poster: row.poster }]); onChange([...words, row.slug]) }}>{common.add}</Button>}
+                  : <Button size="s" variant="White" icon={<Plus aria-hidden="true" />} aria-label={t.add_word(word)} onClick={() => { focusOn('input'); setAdded((old) => [...old, { slug: row.slug, word, gloss: row.gloss, poster: row.poster }]); onChange([...words, row.slug]) }}>{common.add}</Button>}
               </li>
             )
           })}

@@ -4,6 +4,7 @@ import Contrast from 'lucide-react/icons/contrast'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ANSWER_VIEWS, DEFAULT_ANSWER_VIEW } from '#contract/constants.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -94,7 +95,7 @@ export function QuizResult({ result, watch, actions }: { result: Result; watch: 
           <h3 ref={heading} tabIndex={-1}>{result.passed ? words.passed : pending ? words.pending : words.failed}</h3>
           <p>{result.passed ? words.passed_text : pending ? words.pending_text(result.pass_mark) : words.failed_text(result.pass_mark)}</p>
           {result.awaiting > 0 && <p>{words.waits(result.awaiting)}</p>}
-          <p className={s['points']}>{pending ? words.so_far(result.points, result.points_possible) : words.points(result.points, result.points_possible)}{result.lesson_completed ? `\u00a0· ${words.lesson_done}` : result.passed && result.best !== null && watch ? `\u00a0· ${words.watch}` : ''}</p>
+          <p className={s['points']}>{joinedByPoints([pending ? words.so_far(result.points, result.points_possible) : words.points(result.points, result.points_possible), result.lesson_completed ? words.lesson_done : result.passed && result.best !== null && watch && words.watch])}</p>
         </div>
       </div>
       <div className={s['actions']}>{actions}</div>

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash from 'lucide-react/icons/trash-2'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { Button } from '#web/ui/Button.tsx'
 import check from '#web/ui/Checkbox.module.css'
@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import radio from '#web/ui/RadioGroup.module.css'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { useNextFocus } from '#web/ui/use-next-focus.ts'
 import type { DraftOption, DraftQuestion } from '../../authoring.contract.ts'
 import type { QUIZ_LIMITS } from '../../quizzes.contract.ts'
 import { WordChoice } from '../components/WordChoice.tsx'
@@ -45,21 +46,17 @@ const spelledMedia = (word: string): DraftQuestion['media'] => {
   return keys.length > 0 ? { kind: 'handshapes', keys } : null
 }
 
+const FIELDS = ':is(input, textarea, button)'
 /** An answer that is taken away leaves the focus to the one in its place, or to the last. Answers the list, and what says which one goes. */
-function useGone(): [RefObject<HTMLFieldSetElement | null>, (n: number) => void] {
-  const list = useRef<HTMLFieldSetElement>(null), gone = useRef<number | null>(null)
-  useEffect(() => {
-    const rows = list.current?.querySelectorAll('[data-answer]')
-    if (gone.current !== null && rows) rows[Math.min(gone.current, rows.length - 1)]?.querySelector<HTMLElement>('input, textarea, button')?.focus()
-    gone.current = null
-  })
-  return [list, (n) => { gone.current = n }]
+function useGone(options: DraftQuestion['options']): [RefObject<HTMLFieldSetElement | null>, (n: number) => void] {
+  const [list, focusOn] = useNextFocus<HTMLFieldSetElement>(options)
+  return [list, (n) => focusOn(`[data-answer="${n}"] ${FIELDS}`, `[data-answer="${n - 1}"] ${FIELDS}`)]
 }
 
 function Options({ question, onChange, languages, errorAt }: AnswersProps): ReactNode {
   const words = useQuizEditorWords()
   const { options, answer, kind } = question
-  const [list, goes] = useGone()
+  const [list, goes] = useGone(options)
   const order = kind === 'order_glosses', several = kind === 'multiple_choice_several'
   const put = (n: number, change: Partial<DraftOption>): void => onChange({ ...question, options: options.map((one, at) => (at === n ? { ...one, ...change } : one)) })
   const isRight = (id: string): boolean => answer.includes(id)
@@ -77,7 +74,7 @@ function Options({ question, onChange, languages, errorAt }: AnswersProps): Reac
     <fieldset ref={list} className={s['answers']}>
       <legend>{order ? words.in_order : several ? words.mark_all : words.mark_one}</legend>
       {options.map((option, n) => (
-        <div key={option.id} className={s['option']} data-answer="">
+        <div key={option.id} className={s['option']} data-answer={n}>
           {order ? <span className={s['place']}>{n + 1}</span> : <input type={several ? 'checkbox' : 'radio'} name={`${question.id} right`} className={several ? check['box'] : radio['dot']} aria-label={words.is_right(n + 1)} checked={isRight(option.id)} onChange={() => mark(option.id)} />}
           <div className={s['face']}>
             {kind === 'meaning_to_clip' && !option.media_key && <WordChoice words={words.word} value={option.sign ?? null} onChange={(slug) => put(n, slug ? { sign: slug, text: undefined } : { sign: undefined, text: {} })} error={errorAt(`options.${n}`)} />}
@@ -110,7 +107,7 @@ function OptionMediaField({ option, of, onChange, languages, error, altError }: 
 function Pairs({ question, onChange, languages, errorAt }: AnswersProps): ReactNode {
   const words = useQuizEditorWords()
   const { options, right, answer } = question
-  const [list, goes] = useGone()
+  const [list, goes] = useGone(options)
   const partner = (n: number): number => right.findIndex((one) => one.id === answer[n])
   const put = (side: 'options' | 'right', n: number, change: Partial<DraftOption>): void => onChange({ ...question, [side]: question[side].map((one, at) => (at === n ? { ...one, ...change } : one)) })
   const add = (): void => {
@@ -122,7 +119,7 @@ function Pairs({ question, onChange, languages, errorAt }: AnswersProps): ReactN
     <fieldset ref={list} className={s['answers']}>
       <legend>{words.pairs}</legend>
       {options.map((option, n) => (
-        <div key={option.id} className={s['pair']} data-answer="">
+        <div key={option.id} className={s['pair']} data-answer={n}>
           <div className={s['face']}>
             {!option.media_key && !isWritten(option.text) && <WordChoice words={words.word} value={option.sign ?? null} onChange={(slug) => put('options', n, slug ? { sign: slug, text: undefined } : { sign: undefined, text: {} })} />}
             {!option.sign && <BothTexts hideLabel label={words.left(n + 1)} value={option.text} onChange={(text) => put('options', n, { text })} languages={languages} error={option.media_key ? undefined : errorAt(`options.${n}`)} />}

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNextFocus } from '#web/ui/use-next-focus.ts'
 import type { DraftQuestion, quizAuthoringContract } from '../../authoring.contract.ts'
 import { useQuizEditorWords } from '../words.ts'
 import { blankQuestion, draftOf, emptyQuiz, freeId, moved, type Draft, type Place } from './quiz-draft.ts'
@@ -109,18 +110,14 @@ function Editor({ common_id, id, start, attempts, languages, fresh, onTakenAway 
   const { questions } = draft
   const nextId = (): string => freeId(questions.map((one) => one.id), (n) => `q${n + 1}`)
   // What was pressed may be gone or somewhere else afterwards: the focus goes where the work goes on.
-  const root = useRef<HTMLDivElement>(null), next = useRef<string | null>(fresh ? 'textarea' : null)
-  const lead = (to: string, then: DraftQuestion[]): void => { next.current = to; put(then) }
-  useEffect(() => {
-    if (next.current) root.current?.querySelector<HTMLElement>(next.current)?.focus()
-    next.current = null
-  })
+  const [root, focusOn] = useNextFocus<HTMLDivElement>(questions, fresh ? ['textarea'] : [])
+  const lead = (to: string, then: DraftQuestion[]): void => { focusOn(to); put(then) }
   // Saved, the button that saves has nothing to do: trying the quiz is next, for whom has not gone on.
   useEffect(() => {
     if (save.isSuccess && !changed && document.activeElement === document.body) root.current?.querySelector<HTMLElement>('[data-try]')?.focus()
   })
   // What the server found wrong is where somebody looks next.
-  useEffect(() => { if (save.isError && root.current) focusFirstError(root.current) }, [save.isError, save.error])
+  useEffect(() => { if (save.isError && root.current) focusFirstError(root.current) }, [save.isError, save.error, root])
   const headOf = (question: DraftQuestion | undefined): string => (question ? `[data-question="${question.id}"] h4` : '[data-add]')
   const add = (question: DraftQuestion, after: number): void => { fold(question.id, true); lead(`[data-question="${question.id}"] select`, [...questions.slice(0, after), question, ...questions.slice(after)]) }
   return (

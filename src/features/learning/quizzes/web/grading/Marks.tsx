@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import Trash from 'lucide-react/icons/trash-2'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { useNextFocus } from '#web/ui/use-next-focus.ts'
 import type { Mark } from '../../quizzes.contract.ts'
 import { WordChoice } from '../components/WordChoice.tsx'
 import { useGradingWords } from '../words.ts'
@@ -18,16 +19,11 @@ export function Marks({ marks, onChange, now, seek }: MarksProps): ReactNode {
   const words = useGradingWords()
   const put = (index: number, change: Partial<Mark>): void => onChange(marks.map((mark, n) => (n === index ? { ...mark, ...change } : mark)))
   // A new comment is written at once; after one is taken away, the next may be added.
-  const root = useRef<HTMLFieldSetElement>(null), next = useRef<number | 'add' | null>(null)
-  useEffect(() => {
-    if (next.current === 'add') root.current?.querySelector<HTMLElement>(':scope > button')?.focus()
-    else if (next.current !== null) root.current?.querySelectorAll<HTMLElement>('[data-mark]')[next.current]?.querySelector('input')?.focus()
-    next.current = null
-  }, [marks])
+  const [root, focusOn] = useNextFocus<HTMLFieldSetElement>(marks)
   const add = (): void => {
     const made = { at: Math.round(now() * TENTHS) / TENTHS, text: '', word: null }
     const all = [...marks, made].toSorted((a, b) => a.at - b.at)
-    next.current = all.indexOf(made)
+    focusOn(`[data-mark="${all.indexOf(made)}"] input`)
     onChange(all)
   }
   return (
@@ -35,9 +31,9 @@ export function Marks({ marks, onChange, now, seek }: MarksProps): ReactNode {
       <legend>{words.marks}</legend>
       {marks.map((mark, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two marks may be alike while they are written
-        <div key={index} className={s['mark']} data-mark="">
+        <div key={index} className={s['mark']} data-mark={index}>
           <Button variant="blackBorder" size="s" onClick={() => seek(mark.at)}>{clock(mark.at)}</Button>
-          <IconButton label={words.remove_mark(clock(mark.at))} icon={<Trash />} onClick={() => { next.current = 'add'; onChange(marks.filter((_, n) => n !== index)) }} />
+          <IconButton label={words.remove_mark(clock(mark.at))} icon={<Trash />} onClick={() => { focusOn(':scope > button'); onChange(marks.filter((_, n) => n !== index)) }} />
           <TextInput label={words.mark_at(clock(mark.at))} hideLabel placeholder={words.comment} value={mark.text} maxLength={2000} onChange={(event) => put(index, { text: event.target.value })} />
           <WordChoice words={words} value={mark.word} onChange={(word) => put(index, { word })} />
         </div>

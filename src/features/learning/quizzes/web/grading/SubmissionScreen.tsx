@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState, type ReactNode } from 'react'
 import { isLost } from '#web/client/is-lost.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
 import { LeaveGuard } from '#web/client/leave-guard.tsx'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -33,7 +34,7 @@ export function SubmissionScreen({ id }: { id: string }): ReactNode {
   return (
     <div className={s['page']}>
       <LeaveGuard when={unsaved.size > 0} />
-      <PageHeader breadcrumbs={<Link className={s['back'] ?? ''} href="?grading="><ArrowLeft aria-hidden="true" />{words.back}</Link>} kicker={`${data.course}\u00a0· ${data.quiz}`} title={data.learner} text={`${words.handed_in(formatDateTime(data.finished_at, dates))} ${words.standing(data.points, data.points_possible, data.score, data.pass_mark)}`} />
+      <PageHeader breadcrumbs={<Link className={s['back'] ?? ''} href="?grading="><ArrowLeft aria-hidden="true" />{words.back}</Link>} kicker={joinedByPoints([data.course, data.quiz])} title={data.learner} text={`${words.handed_in(formatDateTime(data.finished_at, dates))} ${words.standing(data.points, data.points_possible, data.score, data.pass_mark)}`} />
       {others > 0 && <p className={s['small']}>{words.machine(others)}</p>}
       {mine.map((question) => <AnswerToGrade key={question.id} submission_id={id} question={question} onUnsaved={(is) => mark(question.id, is)} />)}
     </div>

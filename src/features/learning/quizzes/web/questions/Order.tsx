@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useNextFocus } from '#web/ui/use-next-focus.ts'
 import { OptionMedia, useOptionName } from './OptionFace.tsx'
 import { useQuizWords } from '../words.ts'
 import type { AnswerProps } from './types.ts'
@@ -8,7 +9,8 @@ import s from './questions.module.css'
 export function Order({ question, value, onChange }: AnswerProps): ReactNode {
   const words = useQuizWords().order
   const nameOf = useOptionName()
-  const bank = useRef<HTMLOListElement>(null)
+  // What is taken back takes the focus with it.
+  const [bank, focusOn] = useNextFocus<HTMLOListElement>(value)
   const names = new Map(question.options.map((option, index) => [option.id, { option, name: nameOf(option, index) }]))
   const take = (id: string): void => {
     onChange([...value, id])
@@ -17,12 +19,6 @@ export function Order({ question, value, onChange }: AnswerProps): ReactNode {
     const on = next ?? bank.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')
     on?.focus()
   }
-  // What is taken back takes the focus with it.
-  const back = useRef<string | null>(null)
-  useEffect(() => {
-    if (back.current !== null) bank.current?.querySelector<HTMLElement>(`[data-id="${back.current}"]`)?.focus()
-    back.current = null
-  }, [value])
   return (
     <div className={s['group']}>
       <p className={s['hint']}>{words.hint}</p>
@@ -30,7 +26,7 @@ export function Order({ question, value, onChange }: AnswerProps): ReactNode {
         {value.length === 0 && <li className={s['empty']}>{words.empty}</li>}
         {value.map((id, index) => {
           const { option, name } = names.get(id)!
-          return <li key={id}><button type="button" className={s['tile']} aria-label={words.position(index + 1, name)} onClick={() => { back.current = id; onChange(value.filter((one) => one !== id)) }}><OptionMedia option={option} name="" />{option.text && <span>{name}</span>}</button></li>
+          return <li key={id}><button type="button" className={s['tile']} aria-label={words.position(index + 1, name)} onClick={() => { focusOn(`[data-id="${id}"]`); onChange(value.filter((one) => one !== id)) }}><OptionMedia option={option} name="" />{option.text && <span>{name}</span>}</button></li>
         })}
       </ol>
       <ol className={s['bank']} aria-label={words.bank} ref={bank}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
 import { saveFile } from '#web/client/save-file.ts'
@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import { Segments } from '#web/ui/Segments.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNextFocus } from '#web/ui/use-next-focus.ts'
 import type { CaptionText } from '../../media.contract.ts'
 import { CAPTION_PROBLEMS, readCaptions, readTime, writeCaptions } from '../../shared/webvtt.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -20,8 +21,8 @@ import { useEditorWords } from './words.ts'
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 type EditorProps = { media_id: string; player: RefObject<PlayerHandle | null> }
 
-/** In place of a row's key: the focus goes to the button that adds one. */
-const ADD = 'add'
+/** The text of a row; without one, the button that adds one. */
+const fieldOf = (key: string | undefined): string => (key ? `[data-row="${key}"] textarea` : '[data-add]')
 
 /** Captions of a film, language by language. */
 export function CaptionsEditor({ media_id, player, onUnsaved }: EditorProps & { onUnsaved: (language: Language, unsaved: boolean) => void }): ReactNode {
@@ -36,15 +37,15 @@ export function CaptionsEditor({ media_id, player, onUnsaved }: EditorProps & { 
       <Segments label={words.language} value={language} options={LANGUAGES.map((one) => ({ value: one, label: capital(words.languages[one]) }))} onChange={(value) => setLanguage(value)} />
       {/* Both stay, so that what is written in one is not lost by a look at the other. */}
       {LANGUAGES.map((one) => (
-        <div key={one} hidden={one !== language} className={styles.language}>
-          <Cues media_id={media_id} language={one} kept={keptIn(query.data, one)} player={player} onUnsaved={(unsaved) => onUnsaved(one, unsaved)} reload={async () => { const { data, isSuccess } = await query.refetch(); return isSuccess ? keptIn(data, one) : undefined }} />
-        </div>
+        <Cues
+          key={one} hidden={one !== language} media_id={media_id} language={one} kept={keptIn(query.data, one)} player={player} onUnsaved={(unsaved) => onUnsaved(one, unsaved)} reload={async () => { const { data, isSuccess } = await query.refetch(); return isSuccess ? keptIn(data, one) : undefined }}
+        />
       ))}
     </div>
   )
 }
 
-function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorProps & { language: Language; kept: CaptionText | null; /** What is stored now; undefined where it cannot be had. */ reload: () => Promise<CaptionText | null | undefined>; onUnsaved: (unsaved: boolean) => void }): ReactNode {
+function Cues({ hidden, media_id, language, kept, player, reload, onUnsaved }: EditorProps & { hidden: boolean; language: Language; kept: CaptionText | null; /** What is stored now; undefined where it cannot be had. */ reload: () => Promise<CaptionText | null | undefined>; onUnsaved: (unsaved: boolean) => void }): ReactNode {
   const words = useEditorWords(), reader = useLanguage()
   const [rows, setRows] = useState<Row[]>(() => rowsOf(readCaptions(kept?.text ?? '').cues))
   /** What this was made from, as the server has it. */
@@ -53,18 +54,15 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
   const [changed, setChanged] = useState(false)
   const [tried, setTried] = useState(false)
   const [left, setLeft] = useState('')
-  const [focus, setFocus] = useState<string | null>(null)
-  const place = useRef<HTMLDivElement>(null), list = useRef<HTMLOListElement>(null), file = useRef<HTMLInputElement>(null)
+  const [root, focusOn] = useNextFocus<HTMLDivElement>(rows)
+  const file = useRef<HTMLInputElement>(null)
   const [deleting, setDeleting] = useState(false)
   const saving = useSaveCaptions(media_id), removing = useRemoveCaptions(media_id)
   const problems = problemsOf(rows), now = (): number => player.current?.time() ?? 0
-  useEffect(() => {
-    if (focus === ADD) place.current?.querySelector<HTMLButtonElement>('[data-add]')?.focus()
-    else if (focus) list.current?.querySelector<HTMLTextAreaElement>(`[data-row="${focus}"] textarea`)?.focus()
-  }, [focus, rows])
+  const goTo = (key: string | undefined): void => { if (key) root.current?.querySelector<HTMLElement>(fieldOf(key))?.focus() }
   const change = (next: Row[]): void => { setRows(next); setChanged(true); onUnsaved(true); saving.reset() }
-  const put = ({ rows: next, key }: { rows: Row[]; key: string }): void => { change(next); setFocus(key) }
-  const edit = (row: Row): void => { setFocus(null); change(rows.map((one) => (one.key === row.key ? row : one))) }
+  const put = ({ rows: next, key }: { rows: Row[]; key: string }): void => { focusOn(fieldOf(key)); change(next) }
+  const edit = (row: Row): void => change(rows.map((one) => (one.key === row.key ? row : one)))
 
   /** What is stored takes the place of what is written here; the other language stays as it is. */
   const loadStored = async (): Promise<void> => {
@@ -86,7 +84,7 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
     if (control && event.key === 'Enter') put(splitAt(rows, key, now()))
     else if (control && event.key === ' ') player.current?.toggle()
     else if (control && step !== 0) player.current?.seek(now() + step / 2)
-    else if (event.altKey && step !== 0) setFocus(rows[index + step]?.key ?? null)
+    else if (event.altKey && step !== 0) goTo(rows[index + step]?.key)
     else return
     event.preventDefault()
   }
@@ -99,7 +97,7 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
   }
   const save = (): void => {
     setTried(true)
-    if (problems.size > 0) { setFocus(problems.keys().next().value ?? null); return }
+    if (problems.size > 0) { goTo(problems.keys().next().value); return }
     setJoined('')
     send(rows, base, true)
   }
@@ -122,18 +120,18 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
   const download = (): void => saveFile(new Blob([writeCaptions(cuesOf(rows))], { type: 'text/vtt' }), `captions-${language}.vtt`)
   const { error } = saving
   return (
-    <>
+    <div ref={root} hidden={hidden} className={styles.language}>
       {rows.length === 0 ? <p>{words.none}</p> : (
-        <ol ref={list} className={styles.rows}>
+        <ol className={styles.rows}>
           {rows.map((row, index) => (
             <CueRow
               key={row.key} row={row} number={index + 1} language={language} problem={tried ? problems.get(row.key) : undefined} onChange={edit} onKeyDown={(event) => onKeyDown(event, row.key)} now={now}
-              onPlay={() => { player.current?.seek(readTime(row.from) ?? 0); player.current?.play() }} onRemove={() => { setFocus((rows[index + 1] ?? rows[index - 1])?.key ?? ADD); change(rows.filter((one) => one.key !== row.key)) }}
+              onPlay={() => { player.current?.seek(readTime(row.from) ?? 0); player.current?.play() }} onRemove={() => { focusOn(fieldOf((rows[index + 1] ?? rows[index - 1])?.key)); change(rows.filter((one) => one.key !== row.key)) }}
             />
           ))}
         </ol>
       )}
-      <div ref={place} className={styles.actions}>
+      <div className={styles.actions}>
         <Button variant="blackBorder" data-add="" onClick={() => put(insertAt(rows, now()))}>{words.add}</Button>
         <Button variant="blackBorder" onClick={() => file.current?.click()}>{words.import_file}</Button>
         <input ref={file} type="file" accept=".vtt,.srt,text/vtt" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={(event) => { void load(event); event.target.value = '' }} />
@@ -153,6 +151,6 @@ function Cues({ media_id, language, kept, player, reload, onUnsaved }: EditorPro
         <summary>{words.keys_title}</summary>
         <dl>{words.keys.map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>
       </details>
-    </>
+    </div>
   )
 }

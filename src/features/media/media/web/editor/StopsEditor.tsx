@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNextFocus } from '#web/ui/use-next-focus.ts'
 import type { FilmStops } from '../../media.contract.ts'
 import { STOP_LIMITS } from '../../shared/limits.ts'
 import { readStops, useSaveStops, useStops } from './editor.api.ts'
@@ -37,19 +38,15 @@ function Stops({ media_id, languages, player, onUnsaved, kept }: StopsProps & { 
   const change = (next: Draft[]): void => { setDrafts(next); setChanged(true); onUnsaved(true); saving.reset() }
   const now = (): number => Math.round((player.current?.time() ?? 0) * 10) / 10
   // What is new is written next; after what was taken away comes the next one, or the button that adds.
-  const place = useRef<HTMLDivElement>(null), next = useRef<string | null>(null)
-  useEffect(() => {
-    if (next.current) place.current?.querySelector<HTMLElement>(next.current)?.focus()
-    next.current = null
-  })
+  const [place, focusOn] = useNextFocus<HTMLDivElement>(drafts)
   const fieldOf = (draft: Draft | undefined): string => (draft ? `[data-stop="${draft.key}"] input` : '[data-add]')
   const add = (): void => {
     const made: Draft = { key: newKey(), at: now(), prompt: {}, options: [{}, {}], right: [0], explanation: {} }
-    next.current = fieldOf(made)
+    focusOn(fieldOf(made))
     change([...drafts, made].toSorted((a, b) => a.at - b.at))
   }
   const remove = (index: number): void => {
-    next.current = fieldOf(drafts[index + 1] ?? drafts[index - 1])
+    focusOn(fieldOf(drafts[index + 1] ?? drafts[index - 1]))
     change(drafts.filter((_, at) => at !== index))
   }
   const send = (stops: readonly Draft[], from: FilmStops, again: boolean): void => saving.mutate({ version: from.version, stops: stops.map(({ key: _key, ...stop }) => stop) }, {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { notReached } from '#web/client/is-lost.ts'
+import { isNotReached } from '#web/client/is-lost.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -45,13 +45,14 @@ export function Answer({ id }: { id: string }) {
   const words = all.queue
   const common = useCommonWords()
   const me = useAuth((state) => String(state.user?.['id'] ?? ''))
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery({ ...supportOne(id), retry: false })
+  const query = useQuery({ ...supportOne(id), retry: false })
+  const { data, isPending, isFetching, refetch } = query
   const row = useQuery({ ...supportList({ id: `eq.${id}` }), enabled: data !== undefined }).data?.data[0]
   const [closing, setClosing] = useState(false)
   const close = useSupportChange(() => supportApi.close(id))
   const assign = useSupportChange((mine: boolean) => supportApi.assign(id, mine))
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError && notReached(error, { state: { data } })) return <ErrorState level={1} title={all.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (isNotReached(query)) return <ErrorState level={1} title={all.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   if (!data) return <EmptyState level={1} title={words.missing} action={<Button href="/admin/feedback">{words.back}</Button>} />
   const open = data.status !== 'Closed'
   const mine = row?.assigned_to === me
