@@ -35,8 +35,19 @@ export function activitySql(addends?: readonly Addend[]): string {
   }).join(', ')
 }
 
+const QUARTER_MS = 15 * 60_000
+const days = new Map<string, { quarter: number; day: string }>()
+/** The calendar day of an instant in a zone. It is the same for a quarter of an hour: offsets are whole quarters. */
+function dayOf(zone: string, when: Date): string {
+  const quarter = Math.floor(when.getTime() / QUARTER_MS), known = days.get(zone)
+  if (known?.quarter === quarter) return known.day
+  const day = isoDay(dayIn(zone, when))
+  days.set(zone, { quarter, day })
+  return day
+}
+
 /** The learner's own calendar day and the half hour that an instant lies in, as `act` has them. */
-export const placeInTime = (actor: Person, when: Date): { day: string; slot: Date } => ({ day: isoDay(dayIn(actor.zone, when)), slot: slotOf(when) })
+export const placeInTime = (actor: Person, when: Date): { day: string; slot: Date } => ({ day: dayOf(actor.zone, when), slot: slotOf(when) })
 
 /** Adds what a learner did at `when` to that day of their own calendar, to that half hour and to their sums, in the caller's transaction. */
 export async function recordActivity(tx: Db, actor: Person, when: Date, { common_id, active_ms, lessons_completed = 0, quizzes_taken = 0, quizzes_passed = 0, score = 0 }: Activity): Promise<void> {
