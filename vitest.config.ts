@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['src/web/**/*.test.{ts,tsx}', 'src/features/**/web/**/*.test.{ts,tsx}'],
+          // No test is timed: on a loaded machine the movement of a whole sentence takes its time.
+          testTimeout: 20_000,
         },
       },
     ],
