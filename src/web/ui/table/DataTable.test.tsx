@@ -1,5 +1,5 @@
 import { act, useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { click, find, fire, press, render } from '../test-render.tsx'
 import { DataTable, type Column, type Sort } from './DataTable.tsx'
 
@@ -69,21 +69,35 @@ it('names rows by their first column and leaves hidden columns out', () => {
   expect(find('[aria-label="Actions for NAME"]', container)).toBeTruthy()
 })
 
+const folding = columns.map((column) => (column.key === 'looked' ? { ...column, folds: true } : column))
+const headersOf = (container: HTMLElement): (string | null)[] => [...container.querySelectorAll('thead th')].map((one) => one.textContent)
+/** A frame and what its table asks for, in pixels: the tests have no layout. */
+function laidOut(frame: { width: number; asks: (headers: number) => number }) {
+  let measures: (() => void)[] = []
+  vi.stubGlobal('ResizeObserver', class { readonly measure: () => void; constructor(measure: () => void) { this.measure = measure; measures.push(measure) } observe() { return undefined } disconnect() { measures = measures.filter((one) => one !== this.measure) } })
+  const spies = [vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => frame.width), vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) { return Math.max(frame.width, frame.asks(this.querySelectorAll('thead th').length)) })]
+  onTestFinished(() => { for (const spy of spies) spy.mockRestore(); vi.unstubAllGlobals() })
+  return (width: number) => act(() => { frame.width = width; for (const measure of measures) measure() })
+}
+
 it('folds columns under the row’s name where its frame is narrow, and gives them back where it is not', () => {
-  const frame = { width: 736, measure: (): void => undefined }
-  vi.stubGlobal('ResizeObserver', class { constructor(measure: () => void) { frame.measure = measure } observe() { return undefined } disconnect() { return undefined } })
-  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => frame.width)
-  const folding = columns.map((column) => (column.key === 'looked' ? { ...column, folds: true } : column))
+  const resize = laidOut({ width: 736, asks: () => 0 })
   const { container } = render(<DataTable caption="Words" columns={folding} rows={rows} rowId={(word) => word.id} rowName={(word) => word.gloss} words={words} />)
-  const headers = (): (string | null)[] => [...container.querySelectorAll('thead th')].map((one) => one.textContent)
-  expect(headers()).toEqual(['Word'])
+  expect(headersOf(container)).toEqual(['Word'])
   expect(find('tbody th', container).textContent).toBe('HELLOLooked up: 9')
-  frame.width = 1200
-  act(() => frame.measure())
-  expect(headers()).toEqual(['Word', 'Looked up'])
+  resize(1200)
+  expect(headersOf(container)).toEqual(['Word', 'Looked up'])
   expect(find('tbody th', container).textContent).toBe('HELLO')
-  width.mockRestore()
-  vi.unstubAllGlobals()
+})
+
+it('folds columns wherever they ask for more than its frame has, and until it has that', () => {
+  const resize = laidOut({ width: 1000, asks: (headers) => (headers > 1 ? 1110 : 700) })
+  const { container } = render(<DataTable caption="Words" columns={folding} rows={rows} rowId={(word) => word.id} rowName={(word) => word.gloss} words={words} />)
+  expect(headersOf(container)).toEqual(['Word'])
+  resize(1100)
+  expect(headersOf(container)).toEqual(['Word'])
+  resize(1110)
+  expect(headersOf(container)).toEqual(['Word', 'Looked up'])
 })
 
 it('offers the same order over cards, where no header stands: by what, and up or down', () => {

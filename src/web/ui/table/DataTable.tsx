@@ -27,7 +27,7 @@ export type Column<Row> = {
   primary?: boolean
   /** Holds sentences: keeps room for them, and a table that is too wide scrolls. */
   wide?: boolean
-  /** Where the table is narrow (tablets), stands in a small line under the row's name instead of in a column of its own; `alone` where its words need no header to be understood. */
+  /** Where the table is narrow (on tablets, or where the columns do not fit), stands in a small line under the row's name instead of in a column of its own; `alone` where its words need no header to be understood. */
   folds?: boolean | 'alone'
 }
 export type Sort = { key: string; direction: 'asc' | 'desc' }
@@ -75,10 +75,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [ownHidden, setOwnHidden] = useState<ReadonlySet<string>>(new Set())
   const hidden = props.hidden?.keys ?? ownHidden
   const body = useRef<HTMLTableSectionElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const cards = useCards()
-  const tight = useTight(frame, columns.some((column) => column.folds))
   const shown = columns.filter((column) => !hidden.has(column.key))
+  const tight = useTight(place, shown.some((column) => column.folds) ? shown.map((column) => column.header).join('|') : '')
   const visible = tight ? shown.filter((column) => !column.folds) : shown
   const folded = tight ? shown.filter((column) => column.folds) : []
   const primary = columns.find((column) => column.primary) ?? columns[0]
@@ -101,7 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sortable = cards && onSort && rows.length > 1 ? columns.filter((column) => column.sortable) : []
 
   return (
-    <div className={styles.data} ref={frame}>
+    <div className={styles.data} ref={place}>
       {(toolbar || hideable.length > 0) && (
         <div className={bar.toolbar}>
           <div className={bar.tools}>{toolbar}</div>
