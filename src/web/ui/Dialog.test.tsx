@@ -53,6 +53,16 @@ it('gives the focus back to the button of the menu whose item opened it', () => 
   expect(document.activeElement?.id).toBe('opener')
 })
 
+it('gives the focus to what stands around an opener that went away with what was confirmed', () => {
+  const page = (open: boolean, left: boolean) => <main id="main"><button type="button" id="far">All</button><section>{left && <p><button type="button" id="opener">Withdraw</button></p>}<input id="near" /></section><Dialog open={open} onClose={() => undefined} title="Withdraw?" closeLabel="Close" /></main>
+  const { rerender } = render(page(false, true))
+  find('#opener').focus()
+  rerender(page(true, true))
+  rerender(page(true, false))
+  rerender(page(false, false))
+  expect(document.activeElement?.id).toBe('near')
+})
+
 it('gives the focus to the first field of a form', () => {
   render(<Dialog open onClose={() => undefined} title="New group" closeLabel="Close"><form><input type="hidden" /><input id="name" /></form></Dialog>)
   expect(document.activeElement?.id).toBe('name')

@@ -4,8 +4,19 @@ const FIRST_FIELD = 'form :is(input:not([type=hidden], [type=file]), select, tex
 // While the words of a form are fetched, the screen behind it is hidden and the opener loses the focus: it is remembered.
 // An item of a menu is gone when the dialog closes: the focus goes back to what had it before the menu, its button.
 const PASSING = 'dialog, [role=menu]'
+const CONTROL = ':is(a[href], button, input:not([type=hidden]), select, textarea):not(:disabled)'
 let lastFocused: Element | null = null
 if (typeof document !== 'undefined') document.addEventListener('focusin', ({ target }) => { if (target instanceof Element && !target.closest(PASSING)) lastFocused = target })
+
+/** What stands around an element, the nearest first, as far as the part that holds the screen. */
+function around(element: Element | null): Element[] {
+  const all: Element[] = []
+  for (let outer = element?.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
+    all.push(outer)
+    if (outer.id === 'main') break
+  }
+  return all
+}
 
 type Modal = { open: boolean; onClose: () => void; dismissible: boolean }
 type ModalProps = { ref: RefObject<HTMLDialogElement | null>; onCancel: (event: SyntheticEvent) => void; onMouseDown: (event: MouseEvent) => void }
@@ -15,7 +26,8 @@ export const MODAL_OPENED = 'modal-opened'
 export type ModalOpened = { dialog: HTMLDialogElement; closed: Promise<void> }
 
 /**
- * Opens a `<dialog>` as a modal while `open` and gives the focus back to the element that had it before.
+ * Opens a `<dialog>` as a modal while `open` and gives the focus back to the element that had it before. Where what was confirmed took that
+ * away, as the button that withdraws, the focus goes to the first control of what stood around it.
  * Spread the result on the dialog.
  */
 export function useModal({ open, onClose, dismissible }: Modal): ModalProps {
@@ -25,6 +37,7 @@ export function useModal({ open, onClose, dismissible }: Modal): ModalProps {
     if (!open || !dialog) return
     const focused = document.activeElement
     const before = focused === document.body || focused?.closest('[role=menu]') ? lastFocused : focused
+    const outer = around(before)
     if (!dialog.open) dialog.showModal()
     // Who opens a form writes: its first field comes before the button that closes it.
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(FIRST_FIELD)
@@ -39,6 +52,7 @@ export function useModal({ open, onClose, dismissible }: Modal): ModalProps {
       dialog.close()
       tellClosed()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
+      else outer.find((one) => one.isConnected && one.querySelector(CONTROL))?.querySelector<HTMLElement>(CONTROL)?.focus()
     }
   }, [open])
   return {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { signOut } from '#web/client/sign-out.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { useNextFocus } from '#web/ui/use-next-focus.ts'
 import { formStyles as form, Notice, signInApi, useForm, useSignInWords } from '../../sign-in/web/public.ts'
 import { accountDataApi } from './account-data.api.ts'
 import { useAccountDataWords } from './words.ts'
@@ -21,8 +22,6 @@ function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
       await signOut({ notice: showToast({ variant: 'Success', message: words.done }) })
     },
   })
-  // The button that opened this is gone: the keyboard goes on in the first field.
-  useEffect(() => document.getElementById('delete_email')?.focus(), [])
   return (
     <form {...remove.props} className={form.form}>
       <Notice>{words.lost}</Notice>
@@ -42,11 +41,17 @@ function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
 export function DeleteSection(): ReactNode {
   const words = useAccountDataWords().remove
   const [open, setOpen] = useState(false)
+  // Each button goes with what it opens or closes.
+  const [section, focusNext] = useNextFocus<HTMLElement>(open)
+  const turn = (now: boolean): void => {
+    focusNext(now ? 'input' : 'button')
+    setOpen(now)
+  }
   return (
-    <section className={form.form} aria-labelledby="delete-title">
+    <section ref={section} className={form.form} aria-labelledby="delete-title">
       <h2 id="delete-title">{words.title}</h2>
       <p>{words.text}</p>
-      {open ? <Confirm onKeep={() => setOpen(false)} /> : <div><Button variant="RedOpacity" onClick={() => setOpen(true)}>{words.open}</Button></div>}
+      {open ? <Confirm onKeep={() => turn(false)} /> : <div><Button variant="RedOpacity" onClick={() => turn(true)}>{words.open}</Button></div>}
     </section>
   )
 }

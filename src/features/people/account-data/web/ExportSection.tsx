@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNextFocus } from '#web/ui/use-next-focus.ts'
 import { formStyles as form, Notice, signInApi, useForm, useSignInWords } from '../../sign-in/web/public.ts'
 import styles from './AccountData.module.css'
 import { accountDataApi } from './account-data.api.ts'
@@ -16,7 +17,7 @@ const KEY = ['account', 'exports']
 /** A file in the making is looked at again this often. */
 const LOOK_AGAIN_MS = 3000
 
-function Ask({ onDone }: { onDone: () => void }): ReactNode {
+function Ask({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }): ReactNode {
   const words = useAccountDataWords().export
   const all = useSignInWords()
   const { data: status } = useQuery({ queryKey: ['auth', 'two-factor'], queryFn: signInApi.twoFactor })
@@ -33,7 +34,7 @@ function Ask({ onDone }: { onDone: () => void }): ReactNode {
       {status?.has_password !== false && <PasswordInput id="export_password" label={all.current_password} autoComplete="current-password" showLabel={all.show_password} hideWordLabel={all.hide_password} {...ask.text('password')} />}
       <div className={form.actions}>
         <Button type="submit" variant="black" loading={ask.busy}>{words.make}</Button>
-        <Button variant="OffWhite" disabled={ask.busy} onClick={onDone}>{words.cancel}</Button>
+        <Button variant="OffWhite" disabled={ask.busy} onClick={onCancel}>{words.cancel}</Button>
       </div>
     </form>
   )
@@ -47,16 +48,21 @@ export function ExportSection(): ReactNode {
   const { zone } = useDateOptions(language)
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const [section, focusNext] = useNextFocus<HTMLElement>(asking)
   const { data, isError, refetch } = useQuery({ queryKey: KEY, queryFn: accountDataApi.exports, refetchInterval: (query) => (query.state.data?.some(({ state }) => state === 'requested') ? LOOK_AGAIN_MS : false) })
   const fetch = useMutation({ mutationFn: accountDataApi.address, onSuccess: ({ url }) => location.assign(url), onError: () => void refetch() })
   const size = (bytes: number): string => new Intl.NumberFormat(language, { style: 'unit', unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte', maximumFractionDigits: bytes < 1_000_000 ? 0 : 1 }).format(Math.max(1, bytes / (bytes < 1_000_000 ? 1000 : 1_000_000)))
   const day = (at: string): string => formatLongDate(at, { language, zone })
+  const turn = (open: boolean, ...next: string[]): void => {
+    focusNext(...next)
+    setAsking(open)
+  }
   const running = data?.some(({ state }) => state === 'requested')
   return (
-    <section className={form.form} aria-labelledby="export-title">
-      <h2 id="export-title">{words.title}</h2>
+    <section ref={section} className={form.form} aria-labelledby="export-title">
+      <h2 id="export-title" tabIndex={-1}>{words.title}</h2>
       <p>{words.text}</p>
-      {asking ? <Ask onDone={() => { setAsking(false); void queries.invalidateQueries({ queryKey: KEY }) }} /> : <div><Button variant="blackBorder" disabled={running} onClick={() => setAsking(true)}>{words.make}</Button></div>}
+      {asking ? <Ask onDone={() => { turn(false, 'h2'); void queries.invalidateQueries({ queryKey: KEY }) }} onCancel={() => turn(false, 'button')} /> : <div><Button variant="blackBorder" disabled={running} onClick={() => turn(true, 'input', '[type=submit]')}>{words.make}</Button></div>}
       {isError && !data && <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch() }} />}
       {!data && !isError && <Skeleton shape="text" lines={2} />}
       {data && data.length > 0 && (

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNextFocus } from '#web/ui/use-next-focus.ts'
 import { deviceOf } from './device-name.ts'
 import form from './form/form.module.css'
 import { Notice } from './form/Notice.tsx'
@@ -50,14 +51,15 @@ function Sessions(): ReactNode {
   const language = useLanguage()
   const queries = useQueryClient()
   const { data, isError, refetch } = useQuery({ queryKey: KEY, queryFn: signInApi.sessions })
+  const [list, focusNext] = useNextFocus<HTMLDivElement>(data)
   const after = { onSettled: () => queries.invalidateQueries({ queryKey: KEY }) }
   const end = useMutation({ mutationFn: signInApi.endSession, ...after })
   const others = useMutation({ mutationFn: signInApi.endOthers, ...after })
   if (isError) return <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch() }} />
   if (!data) return <Skeleton shape="text" lines={3} />
   return (
-    <div className={form.form}>
-      <h3>{words.sessions}</h3>
+    <div ref={list} className={form.form}>
+      <h3 tabIndex={-1}>{words.sessions}</h3>
       <ul className={styles.sessions}>
         {data.map((session) => {
           const device = deviceOf(session.agent)
@@ -67,12 +69,12 @@ function Sessions(): ReactNode {
                 <p className={styles.device}>{device ? words.on(device.browser, device.system) : words.unknown_device} {session.current && <Badge>{words.this_one}</Badge>}</p>
                 <p className={styles.when}>{words.last_seen(formatRelative(session.last_seen_at, Date.now(), language))}&nbsp;· {session.ip}</p>
               </div>
-              {!session.current && <Button variant="OffWhite" size="s" loading={end.isPending && end.variables === session.id} onClick={() => end.mutate(session.id)}>{words.end}</Button>}
+              {!session.current && <Button variant="OffWhite" size="s" loading={end.isPending && end.variables === session.id} onClick={() => end.mutate(session.id, { onSuccess: () => focusNext('li button', 'h3') })}>{words.end}</Button>}
             </li>
           )
         })}
       </ul>
-      {data.length > 1 && <div><Button variant="RedOpacity" loading={others.isPending} onClick={() => others.mutate()}>{words.end_others}</Button></div>}
+      {data.length > 1 && <div><Button variant="RedOpacity" loading={others.isPending} onClick={() => others.mutate(undefined, { onSuccess: () => focusNext('h3') })}>{words.end_others}</Button></div>}
     </div>
   )
 }
