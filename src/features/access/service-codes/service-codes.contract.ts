@@ -16,8 +16,8 @@ export const serviceCodeErrors = errors({
   not_its_learner: { status: 422, toast: false, en: 'This person is not a learner of this Regional Center.', es: 'Esta persona no es estudiante de este centro regional.' },
   more_used: { status: 422, toast: false, en: (p) => `${p['used']} units are used already. Authorise at least as many.`, es: (p) => `Ya se usaron ${p['used']} unidades. Autoriza al menos esas.` },
   ends_first: { status: 422, toast: false, en: 'The last day comes before the first.', es: 'El último día es anterior al primero.' },
-  units_missing: { status: 409, en: (p) => (String(p['left']) === '1' ? 'This code has 1 unit left.' : `This code has ${p['left']} units left.`), es: (p) => (String(p['left']) === '1' ? 'A este código le queda 1 unidad.' : `A este código le quedan ${p['left']} unidades.`) },
-  code_not_usable: { status: 409, en: 'This code cannot be used: it is withdrawn, or today lies outside its days.', es: 'Este código no se puede usar: está retirado o hoy está fuera de sus días.' },
+  units_missing: { status: 409, toast: false, en: (p) => (String(p['left']) === '1' ? 'This code has 1 unit left.' : `This code has ${p['left']} units left.`), es: (p) => (String(p['left']) === '1' ? 'A este código le queda 1 unidad.' : `A este código le quedan ${p['left']} unidades.`) },
+  code_not_usable: { status: 409, toast: false, en: 'This code cannot be used: it is withdrawn, or today lies outside its days.', es: 'Este código no se puede usar: está retirado o hoy está fuera de sus días.' },
   given_back_already: { status: 409, en: 'These units were given back already.', es: 'Estas unidades ya se devolvieron.' },
 })
 

@@ -2,8 +2,8 @@ import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
 const organizations: Words<typeof en> = {
-  list: { title: 'Organizaciones', text: 'Escuelas, hospitales, empresas y todas las que traen a sus estudiantes.', add: 'Nueva organización', search: 'Busca por nombre, correo o dirección', all_types: 'Todos los tipos', type: 'Tipo', all_statuses: 'Activas e inactivas', status: 'Estado', empty: 'Todavía no hay organizaciones', empty_text: 'Crea la primera; la persona al frente recibe una invitación.' },
-  centers: { title: 'Centros regionales', text: 'Organizaciones que pagan el aprendizaje con códigos de servicio.', add: 'Nuevo centro regional', search: 'Busca por nombre, correo o dirección', active: 'Activo', inactive: 'Desactivado', all_statuses: 'Activos e inactivos', empty: 'Todavía no hay centros regionales', empty_text: 'Crea el primero; la persona al frente recibe una invitación.' },
+  list: { title: 'Organizaciones', text: 'Escuelas, hospitales, empresas y todas las que traen a sus estudiantes.', add: 'Nueva organización', search: 'Nombre, correo o dirección', all_types: 'Todos los tipos', type: 'Tipo', all_statuses: 'Activas e inactivas', status: 'Estado', empty: 'Todavía no hay organizaciones', empty_text: 'Crea la primera; la persona al frente recibe una invitación.' },
+  centers: { title: 'Centros regionales', text: 'Organizaciones que pagan el aprendizaje con códigos de servicio.', add: 'Nuevo centro regional', search: 'Nombre, correo o dirección', active: 'Activo', inactive: 'Desactivado', all_statuses: 'Activos e inactivos', empty: 'Todavía no hay centros regionales', empty_text: 'Crea el primero; la persona al frente recibe una invitación.' },
   columns: { name: 'Nombre', type: 'Tipo', people: 'Personas', learners: 'Estudiantes', seats: 'Lugares en uso', status: 'Estado', since: 'Desde' },
   active: 'Activa', inactive: 'Desactivada', no_owner: 'Aún sin responsable',
   actions: { open: 'Abrir', edit: 'Editar', deactivate: 'Desactivar', activate: 'Activar' },

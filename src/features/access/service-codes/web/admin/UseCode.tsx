@@ -5,6 +5,7 @@ import { newIdempotencyKey } from '#web/client/api.ts'
 import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -13,6 +14,7 @@ import { SearchInput } from '#web/ui/SearchInput.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { Notice, useForm } from '#features/people/sign-in/web/public.ts'
 import type { ServiceCodeRow } from '../../service-codes.contract.ts'
+import { STATE_TONE } from '../CodesPanel.tsx'
 import styles from '../Codes.module.css'
 import { codesList, oneCode, serviceCodesApi, useCodeChange } from '../service-codes.api.ts'
 import { useServiceCodeWords } from '../words.ts'
@@ -69,6 +71,22 @@ function MonthsForm({ code, onChange }: { code: ServiceCodeRow; onChange: () => 
   )
 }
 
+/** The code whose address was followed: one that was withdrawn or used up since it was noted says so. While the last unit is used the form stays. */
+function Chosen({ code, onChange }: { code: ServiceCodeRow; onChange: () => void }) {
+  const words = useServiceCodeWords()
+  const [usable] = useState(code.state === 'active')
+  if (usable) return <MonthsForm code={code} onChange={onChange} />
+  return (
+    <Card>
+      <div className={styles.form}>
+        <p className={styles.text}><span className={styles.name}>{code.code}</span>&nbsp;· {code.learner}&nbsp;· {code.organization}</p>
+        <div><Badge tone={STATE_TONE[code.state]}>{words.states[code.state]}</Badge></div>
+        <div className={styles.actions}><Button variant="White" onClick={onChange}>{words.use.change}</Button></div>
+      </div>
+    </Card>
+  )
+}
+
 /** /admin/manage-subscription/service-code/add: begins months of learning that a service code pays for. */
 export default function UseCode() {
   const words = useServiceCodeWords().use
@@ -78,7 +96,7 @@ export default function UseCode() {
   return (
     <div className={styles.narrow}>
       <PageHeader title={words.title} text={words.text} />
-      {id !== '' && data ? <MonthsForm key={data.id} code={data} onChange={() => setSearch({})} /> : <PickCode onPick={(code) => setSearch({ code })} />}
+      {id !== '' && data ? <Chosen key={data.id} code={data} onChange={() => setSearch({})} /> : <PickCode onPick={(code) => setSearch({ code })} />}
     </div>
   )
 }

@@ -63,7 +63,7 @@ export function EntryDrawer({ row, onClose, onFilter }: EntryDrawerProps) {
         <div className={styles.entry}>
           <dl className={styles.facts}>
             {line(words.entry.at, <time dateTime={row.at}>{formatDateTime(row.at, { ...dates, named: true })}</time>)}
-            {line(words.entry.code, <Badge tone={eventTone(row.code)}>{row.code}</Badge>)}
+            {line(words.entry.code, <Badge tone={eventTone(row.code)} className={styles.code ?? ''}>{row.code}</Badge>)}
             {line(words.entry.actor, <>{who}{row.actor_email && <span className={styles.quiet}> {row.actor_email}</span>}</>)}
             {line(words.entry.role, words.roles[row.actor_role])}
             {line(words.entry.organization, row.organization_name)}
