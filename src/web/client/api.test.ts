@@ -185,6 +185,12 @@ describe('401', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it('a refresh that is refused once the person has signed out takes away nothing that was said then', async () => {
+    fakeServer((call) => { if (isRefresh(call)) useSession.setState({ token: null }); return expired })
+    expect(await get('/a')).toMatchObject({ status: 401 })
+    expect([toasts(), visited]).toEqual([[], []])
+  })
+
   it('an unreachable server during the refresh is status 0 and ends no session', async () => {
     fakeServer((call) => (isRefresh(call) ? new TypeError('Failed to fetch') : expired))
     expect(await get('/a')).toMatchObject({ ok: false, status: 0 })

@@ -29,7 +29,8 @@ async function withFreshToken(method: Method, path: string, options: SendOptions
   if (useSession.getState().token === null) return { sent, signedOut: false, left: true }
   const refreshed = await refresh(token)
   if ('unreachable' in refreshed) return { sent: refreshed.unreachable, signedOut: false }
-  if ('refused' in refreshed) return { sent, signedOut: true }
+  // whoever signed out meanwhile was told why, e.g. that the account is deleted
+  if ('refused' in refreshed) return useSession.getState().token === null ? { sent, signedOut: false, left: true } : { sent, signedOut: true }
   const again = await send(method, path, options, refreshed.token)
   return { sent: again, signedOut: !again.ok && again.status === 401 }
 }
