@@ -36,6 +36,14 @@ it('asks once for each lock when it is not confirmed, and no more when told so',
   expect([second.textContent?.includes('inside'), useTeacherBypass.getState().isBypassConfirmed]).toEqual([true, true])
 })
 
+it('leaves the keyboard at the beginning of what it opens', () => {
+  ask()
+  const { container } = render(<MemoryRouter><Suspense fallback="…"><main tabIndex={-1}><BypassGate locked title="Lesson nine" back={{ href: '/courses', label: 'Back' }}>inside</BypassGate></main></Suspense></MemoryRouter>)
+  button(container).focus()
+  act(() => button(container).click())
+  expect(document.activeElement).toBe(find('main', container))
+})
+
 it('asks nobody where there is no lock, and is switched on and off', () => {
   ask()
   const container = show(false)

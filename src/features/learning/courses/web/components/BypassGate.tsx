@@ -24,6 +24,8 @@ export function BypassGate({ locked, title, back, children }: BypassGateProps): 
   const heading = useRef<HTMLHeadingElement>(null)
   const asks = locked && !isBypassConfirmed && !passed
   useEffect(() => { if (asks) heading.current?.focus() }, [asks])
+  // The button that was pressed goes away with the gate: the focus goes where a page begins that was just opened.
+  useEffect(() => { if (passed) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true }) }, [passed])
   if (!asks) return children
   const pass = (): void => {
     setPassed(true)

@@ -4,6 +4,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
+import { useNextFocus } from '#web/ui/use-next-focus.ts'
 import type { FEEDBACK_TEXT, OwnFeedback } from '../../feedback.contract.ts'
 import { useFeedbackChange, type Saying } from '../feedback.api.ts'
 import { useFeedbackWords } from '../words.ts'
@@ -24,7 +25,7 @@ type Asking = {
   again?: boolean
 }
 
-function GiveForm({ saying, hint, also, brief, mine, onDone }: Asking & { mine: Mine | null; onDone?: () => void }): ReactNode {
+function GiveForm({ saying, hint, also, brief, mine, onSend, onDone }: Asking & { mine: Mine | null; onSend?: () => void; onDone?: () => void }): ReactNode {
   const t = useFeedbackWords()
   const [stars, setStars] = useState(mine?.stars ?? 0)
   const [text, setText] = useState(mine?.text ?? '')
@@ -32,7 +33,9 @@ function GiveForm({ saying, hint, also, brief, mine, onDone }: Asking & { mine: 
   const give = useFeedbackChange(() => saying.give({ stars, text }), { also, done: onDone })
   const submit = (): void => {
     if (stars === 0) return setMissed(true)
-    if (!give.isPending) give.mutate(undefined)
+    if (give.isPending) return
+    onSend?.()
+    give.mutate(undefined)
   }
   const whole = !brief || stars > 0
   return (
@@ -49,13 +52,11 @@ function GiveForm({ saying, hint, also, brief, mine, onDone }: Asking & { mine: 
   )
 }
 
-function Said({ asking, mine }: { asking: Asking; mine: Mine }): ReactNode {
+function Said({ asking, mine, onChange, onTakeBack }: { asking: Asking; mine: Mine; onChange: () => void; onTakeBack: () => void }): ReactNode {
   const t = useFeedbackWords()
   const dates = useDateOptions(useLanguage())
-  const [changing, setChanging] = useState(false)
   const takeBack = useFeedbackChange(() => asking.saying.takeBack(), { also: asking.also })
   const closed = asking.again === true && Boolean(mine.answer)
-  if (changing) return <GiveForm {...asking} brief={false} mine={mine} onDone={() => setChanging(false)} />
   return (
     <>
       <Stars value={mine.stars} />
@@ -63,7 +64,7 @@ function Said({ asking, mine }: { asking: Asking; mine: Mine }): ReactNode {
       {mine.answer
         ? <div className={s.answer}><strong>{mine.answered_by ? t.answer_of(mine.answered_by) : t.answer_team}</strong><p className={s.words}>{mine.answer}</p>{mine.state !== 'answered' && <p className={s.small}>{t.before}</p>}</div>
         : mine.updated_at && <p className={s.small}>{t.sent(formatDate(mine.updated_at, dates))}</p>}
-      {!closed && <div className={s.actions}><Button variant="blackBorder" size="s" onClick={() => setChanging(true)}>{t.change}</Button><Button variant="OffWhite" size="s" loading={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>{t.take_back}</Button></div>}
+      {!closed && <div className={s.actions}><Button variant="blackBorder" size="s" data-change="" onClick={onChange}>{t.change}</Button><Button variant="OffWhite" size="s" loading={takeBack.isPending} onClick={() => { onTakeBack(); takeBack.mutate(undefined) }}>{t.take_back}</Button></div>}
     </>
   )
 }
@@ -72,11 +73,19 @@ function Said({ asking, mine }: { asking: Asking; mine: Mine }): ReactNode {
 export function OwnWord({ mine, level: Heading = 'h3', ...asking }: Asking & { mine: Mine | null; level?: 'h2' | 'h3' }): ReactNode {
   const t = useFeedbackWords()
   const anew = asking.again === true && mine?.answer
+  const [changing, setChanging] = useState(false)
+  // What is pressed goes away with what it stands in: the focus goes on to what takes its place.
+  const [root, focusOn] = useNextFocus<HTMLDivElement>(mine ? changing ? 'changing' : mine.updated_at ?? 'said' : 'asked')
+  const said = (): void => focusOn('[data-change]', 'summary')
   return (
+    <div ref={root}>
     <Card className={s.card}>
       <Heading>{mine ? asking.yours : asking.ask}</Heading>
-      {mine ? <Said key={mine.updated_at ?? ''} asking={asking} mine={mine} /> : <GiveForm {...asking} mine={null} />}
+      {!mine ? <GiveForm {...asking} mine={null} onSend={said} />
+        : changing ? <GiveForm {...asking} brief={false} mine={mine} onDone={() => { said(); setChanging(false) }} />
+          : <Said asking={asking} mine={mine} onChange={() => { focusOn('textarea'); setChanging(true) }} onTakeBack={() => focusOn('input')} />}
       {anew && <details className={s.more}><summary>{t.again}</summary><GiveForm {...asking} mine={null} /></details>}
     </Card>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
-import { useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useNextFocus } from '#web/ui/use-next-focus.ts'
@@ -35,10 +36,13 @@ function Stops({ media_id, languages, player, onUnsaved, kept }: StopsProps & { 
   const [joined, setJoined] = useState('')
   const [changed, setChanged] = useState(false)
   const [tried, setTried] = useState(false)
+  /** How often it was to be saved with something missing. */
+  const [refused, setRefused] = useState(0)
   const change = (next: Draft[]): void => { setDrafts(next); setChanged(true); onUnsaved(true); saving.reset() }
   const now = (): number => Math.round((player.current?.time() ?? 0) * 10) / 10
   // What is new is written next; after what was taken away comes the next one, or the button that adds.
   const [place, focusOn] = useNextFocus<HTMLDivElement>(drafts)
+  useEffect(() => { if (refused > 0 && place.current) focusFirstError(place.current) }, [refused, place])
   const fieldOf = (draft: Draft | undefined): string => (draft ? `[data-stop="${draft.key}"] input` : '[data-add]')
   const add = (): void => {
     const made: Draft = { key: newKey(), at: now(), prompt: {}, options: [{}, {}], right: [0], explanation: {} }
@@ -68,6 +72,8 @@ function Stops({ media_id, languages, player, onUnsaved, kept }: StopsProps & { 
     setTried(true)
     setJoined('')
     if (drafts.every(isWhole)) send(drafts, base, true)
+    // The question may stand far above the button.
+    else setRefused(refused + 1)
   }
   const { error } = saving
   return (
