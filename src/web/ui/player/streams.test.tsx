@@ -90,8 +90,19 @@ it('halts exactly where something is asked, when it is played over it, not when 
   expect(onStop).toHaveBeenCalledOnce()
 })
 
+it('asks again whoever comes back to the moment of a question at which they left', () => {
+  const onStop = vi.fn<(at: number) => void>()
+  const { video } = show({ stops: [5], onStop, startAt: 5 })
+  fire(video, new Event('loadedmetadata'))
+  fire(video, new Event('seeking'))
+  paused = false
+  video.currentTime = 5.2
+  fire(video, new Event('timeupdate'))
+  expect(onStop).toHaveBeenCalledExactlyOnceWith(5)
+})
+
 it('knows what lies between two looks at the time', () => {
-  expect([passedStop([5], 4.9, 5.1, 1), passedStop([5], 4, 7, 1), passedStop([5], 5, 5.2, 1), passedStop([5], 5.2, 4.9, 1), passedStop([5], 3.6, 5, 1.5)]).toEqual([5, null, null, null, 5])
+  expect([passedStop([5], 4.9, 5.1, 1, null), passedStop([5], 4, 7, 1, null), passedStop([5], 5, 5.2, 1, 5), passedStop([5], 5, 5.2, 1, null), passedStop([5], 5.2, 4.9, 1, null), passedStop([5], 3.6, 5, 1.5, null)]).toEqual([5, null, null, 5, null, 5])
 })
 
 it('offers a list where there are captions in several languages', () => {
