@@ -18,7 +18,7 @@ function Table({ onSort, hidden }: { onSort?: (sort: Sort) => void; hidden?: Rea
   return (
     <DataTable
       caption="Words" columns={columns} rows={rows} rowId={(word) => word.id} rowName={(word) => word.gloss} words={words} sort={sort} onSort={change}
-      selection={{ selected, onChange: setSelected, actions: <button type="button">Archive</button> }} rowActions={() => [{ id: 'edit', label: 'Edit', onSelect: () => undefined }]} {...(hidden ? { hidden: { keys: hidden, onChange: () => undefined } } : {})}
+      selection={{ selected, onChange: setSelected, actions: <button type="button" onClick={() => setSelected(new Set())}>Archive</button> }} rowActions={() => [{ id: 'edit', label: 'Edit', onSelect: () => undefined }]} {...(hidden ? { hidden: { keys: hidden, onChange: () => undefined } } : {})}
     />
   )
 }
@@ -60,6 +60,16 @@ it('selects rows one by one and all at once, and shows what can be done with the
   expect(container.textContent).toContain('3 selected')
   click(all!)
   expect(container.querySelector('[role="status"]')).toBeNull()
+})
+
+it('gives the keyboard to the box over all rows when what was pressed goes away with the choice', () => {
+  const { container } = render(<Table />)
+  click(container.querySelectorAll<HTMLInputElement>('input')[1]!)
+  const archive = [...container.querySelectorAll('button')].find((one) => one.textContent === 'Archive')!
+  archive.focus()
+  click(archive)
+  expect(container.querySelector('[role="status"]')).toBeNull()
+  expect(document.activeElement).toBe(find('thead input', container))
 })
 
 it('names rows by their first column and leaves hidden columns out', () => {

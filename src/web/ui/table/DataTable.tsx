@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Checkbox } from '../Checkbox.tsx'
 import { cx } from '../cx.ts'
 import type { MenuItem } from '../Menu.tsx'
@@ -84,6 +84,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const primary = columns.find((column) => column.primary) ?? columns[0]
   const chosen = selection ? rows.filter((row) => selection.selected.has(rowId(row))).length : 0
 
+  const choosing = (selection?.selected.size ?? 0) > 0, chose = useRef(choosing)
+  useEffect(() => {
+    // What was pressed went away with the bar over the table.
+    if (chose.current && !choosing && document.activeElement === document.body) place.current?.querySelector<HTMLElement>('thead input')?.focus()
+    chose.current = choosing
+  }, [choosing])
+
   const select = (ids: readonly string[], on: boolean) => {
     if (!selection) return
     const next = new Set(selection.selected)
@@ -109,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       )}
       {onSort && sortable.length > 0 && <SortChoice words={words.sort} columns={sortable} sort={sort} onSort={onSort} />}
-      {selection && selection.selected.size > 0 && (
+      {selection && choosing && (
         <div className={bar.bulk} role="status">
           <span className={bar.count}>{words.selected(selection.selected.size)}</span>
           <div className={bar.bulkActions}>{selection.actions}</div>

@@ -6,6 +6,7 @@ import { formatDate, formatDateTime, formatRelative, useDateOptions } from '#web
 import { userName } from '#web/client/format/names.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCan } from '#web/client/stores/roles.ts'
+import { useReadAt } from '#web/client/use-read-at.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -53,6 +54,7 @@ function Learning({ member }: { member: MemberRow }) {
   const common = useCommonWords()
   const [range] = usePeriod()
   const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useQuery(pictureOf(member.user_id, range))
+  const readAt = useReadAt(dataUpdatedAt)
   // A teacher finds everybody of the organization by name, and reads about their own learners.
   if (isApiError(error) && error.status === NOT_FOUND) return <EmptyState title={words.not_taught} text={words.not_taught_text} />
   return (
@@ -60,7 +62,7 @@ function Learning({ member }: { member: MemberRow }) {
       <PeriodSelect />
       {isError && !data && <ErrorState level={3} title={words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
       {!data && !isError && <Skeleton lines={6} />}
-      {data && <LearningPicture picture={data} now={dataUpdatedAt} />}
+      {data && <LearningPicture picture={data} now={readAt} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ type FileWords = typeof en
 const es: FileWords = {
   title: 'Informe', learner_title: 'Informe de un estudiante', period: 'Periodo', all_time: 'Todo el tiempo', zone: 'Zona horaria', group: 'Grupo', course: 'Curso', learners: 'Estudiantes', active: 'con actividad', time: 'Tiempo de estudio', lessons: 'Lecciones completadas', average: 'Promedio de cuestionarios', attempts: (n) => (n === 1 ? 'del único intento calificado' : `de los ${n} intentos calificados`),
   not_agreed: (n) => (n === 1 ? '1 estudiante no aceptó y solo se cuenta.' : `${n} estudiantes no aceptaron y solo se cuentan.`), empty: 'Ningún estudiante comparte su progreso.', none: '–', page: 'Confidencial: lo que los estudiantes aceptaron compartir. Trátalo con cuidado.',
-  columns: { learner: 'Estudiante', email: 'Correo', groups: 'Grupos', minutes: 'Minutos', lessons: 'Lecciones', attempts: 'Intentos', average: 'Promedio % (todos los intentos)', courses: 'Cursos empezados', completed: 'Cursos completados', percent: 'Progreso hoy %', last: 'Última actividad', begun: 'Lo empezaron', done: 'Lo completaron', active: 'Con actividad' },
+  columns: { learner: 'Estudiante', email: 'Correo', groups: 'Grupos', minutes: 'Minutos', lessons: 'Lecciones', attempts: 'Intentos', average: 'Promedio % (todos los intentos)', courses: 'Cursos empezados', completed: 'Cursos completados', percent: 'Progreso actual %', last: 'Última actividad', begun: 'Lo empezaron', done: 'Lo completaron', active: 'Con actividad' },
   courses: 'Cursos', groups: 'Grupos', hours: (h, min) => (h === 0 ? `${min} min` : `${h} h ${min} min`), file: 'informe',
 }
 export const WORDS = { en, es } as const satisfies Record<Language, FileWords>

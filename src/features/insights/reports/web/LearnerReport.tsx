@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { isApiError } from '#web/client/api.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
+import { useReadAt } from '#web/client/use-read-at.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -34,6 +35,7 @@ function ReportOf({ userId }: { userId: string }) {
   const place = useReportPlace()
   const [range] = usePeriod()
   const { data, dataUpdatedAt, isPending, isError, error, isFetching, refetch } = useQuery(learnerReport(userId, range, place.organization_id))
+  const readAt = useReadAt(dataUpdatedAt)
   const back = <Button variant="White" href={place.addressOf()}>{words.all}</Button>
   if (isPending) return <Loader type="site-loader" label={common.loading} />
   if (isError && isApiError(error) && error.status === NOT_FOUND) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={back} />
@@ -43,7 +45,7 @@ function ReportOf({ userId }: { userId: string }) {
     <div className={styles.page}>
       <PageHeader kicker={words.one} title={learner.name} text={joinedByPoints([learner.groups.join(', ') || learner.email, ...(learner.level ? [learner.level] : []), words.since(formatDate(learner.joined_at, dates))])} actions={<>{data.learning && <Downloads narrowed={{ date_range: range, ...(place.organization_id && { organization_id: place.organization_id }) }} learners={1} user_id={learner.user_id} />}{back}</>} />
       <PeriodSelect />
-      <LearningPicture picture={data} now={dataUpdatedAt} />
+      <LearningPicture picture={data} now={readAt} />
       {/* An Admin reads for one organization and asks in the name of none. */}
       {!place.admin && data.state === 'not_agreed' && <ConsentCard user_id={learner.user_id} />}
       {/* What teachers note among themselves is the organization's. */}

@@ -34,10 +34,10 @@ export function ReportScreen() {
   const tab = TABS.find((one) => one === asked) ?? 'learners'
   const { group_id, common_id, date_range = DEFAULT_RANGE } = list.filters
   const narrowed = { date_range, ...(place.organization_id && { organization_id: place.organization_id }), ...(group_id && { group_id }), ...(common_id && { common_id }) } as SummaryQuery
-  const { data, isError, error, isFetching, refetch } = useQuery(reportSummary(narrowed))
+  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useQuery(reportSummary(narrowed))
   const show = (next: string): void => setSearch((before) => { before.set('part', next); return before }, { replace: true, preventScrollReset: true })
   return (
-    <div className={styles.page}>
+    <div className={styles.page} aria-busy={isPlaceholderData}>
       <PageHeader title={words.title} text={words.text} kicker={data?.organization.name} actions={<>{data && <Downloads narrowed={narrowed} learners={data.learners.seen} />}{place.admin && <Button variant="White" href={place.base}>{words.another}</Button>}</>} />
       <Filters list={list} choices={data?.choices ?? []} />
       {isError && !data && <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, Suspense } from 'react'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { freshClient } from '#web/client/testing.ts'
 import { find, render } from '#web/ui/test-render.tsx'
@@ -22,19 +23,32 @@ const press = async (button: HTMLElement): Promise<void> => { await act(async ()
 const named = (name: string): HTMLElement => [...document.querySelectorAll<HTMLElement>('button')].find((button) => (button.getAttribute('aria-label') ?? button.textContent) === name)!
 const emails = (): string[] => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent!.match(/[\w.]+@many\.example/)![0])
 
-it('shows a long list page by page, with what is wrong on the first', async () => {
-  vi.spyOn(membersApi, 'bulk').mockImplementation(async ({ rows }) => ({ sent: 0, failed: WRONG.length, rows: rows.map((_, index) => ({ index, ok: !WRONG.includes(index), message: WRONG.includes(index) ? 'This address is not complete.' : null })) }) as never)
-  render(<QueryClientProvider client={new QueryClient()}><Suspense><InviteMany invitedAs="learner" list="/manage-users" /></Suspense></QueryClientProvider>)
+/** The file of ROWS people is checked, and two of them are wrong. */
+async function listChecked(): Promise<void> {
+  const wrong = ({ email }: { email: string }): boolean => WRONG.some((n) => email === `p${n}@many.example`)
+  vi.spyOn(membersApi, 'bulk').mockImplementation(async ({ rows }) => ({ sent: 0, failed: 0, rows: rows.map((row, index) => ({ index, ok: !wrong(row), message: wrong(row) ? 'This address is not complete.' : null })) }) as never)
+  render(<QueryClientProvider client={new QueryClient()}><MemoryRouter><Suspense><InviteMany invitedAs="learner" list="/manage-users" /></Suspense></MemoryRouter></QueryClientProvider>)
   const field = find<HTMLTextAreaElement>('textarea')
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, Array.from({ length: ROWS }, (_, n) => `p${n}@many.example`).join('\n'))
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await press(named('Check'))
+}
+
+it('shows a long list page by page, with what is wrong on the first', async () => {
+  await listChecked()
   expect(emails()).toHaveLength(50)
   expect(emails().slice(0, 3)).toEqual(['p60@many.example', 'p119@many.example', 'p0@many.example'])
   await press(named('Page 3'))
   expect(emails()).toHaveLength(20)
   await press(named('Only problems'))
   expect(emails()).toEqual(['p60@many.example', 'p119@many.example'])
+})
+
+it('says at the end how many were left out', async () => {
+  await listChecked()
+  await press(named('Invite 118'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('118 invited.'))
+  expect(document.body.textContent).toContain('2 rows have a problem and were left out.')
 })

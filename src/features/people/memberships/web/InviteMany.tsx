@@ -73,6 +73,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
   }
   const sent = bulk.rows?.filter((row) => row.sent).length ?? 0
   const waiting = bulk.rows?.filter((row) => row.ok && !row.sent).length ?? 0
+  const bad = (bulk.rows?.length ?? 0) - waiting - sent
   const finished = waiting === 0 && sent > 0
   const said = useRef<HTMLDivElement>(null)
   const step = bulk.rows === null ? 'list' : finished ? 'finished' : 'preview'
@@ -106,7 +107,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
   return (
     <div className={styles.list}>
       {bulk.problem && <Notice>{started ? words.stopped : bulk.problem}</Notice>}
-      <div ref={said} tabIndex={-1}>{finished ? <Notice kind="info">{words.done(number(sent))}. {words.done_text}</Notice> : <p className={styles.summary} role="status">{waiting + sent === 0 ? words.no_good : words.summary(number(waiting + sent), number(bulk.rows.length - waiting - sent))}</p>}</div>
+      <div ref={said} tabIndex={-1}>{finished ? <Notice kind="info">{words.done(number(sent))}. {words.done_text}{bad > 0 && ` ${words.left_out(number(bad))}`}</Notice> : <p className={styles.summary} role="status">{waiting + sent === 0 ? words.no_good : words.summary(number(waiting + sent), number(bad))}</p>}</div>
       {started && <ProgressBar value={sent / Math.max(1, sent + waiting)} label={words.progress} valueText={words.progress_of(number(sent), number(sent + waiting))} tone="green" />}
       <div className={styles.actions}>
         {finished ? <Button variant="Orange" href={list}>{words.to_list}</Button> : <Button variant="Orange" disabled={waiting === 0} loading={bulk.busy === 'sending'} onClick={() => void bulk.send(options)}>{words.send(number(waiting))}</Button>}

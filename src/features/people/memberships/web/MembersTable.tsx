@@ -18,6 +18,7 @@ import { SearchInput } from '#web/ui/SearchInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
 import view from '#web/client/list-view.module.css'
+import { useReadAt } from '#web/client/use-read-at.ts'
 import type { MemberRow } from '../memberships.contract.ts'
 import { BulkGroups } from './BulkGroups.tsx'
 import { memberColumns } from './member-columns.tsx'
@@ -47,6 +48,7 @@ export function MembersTable({ learners = false, ended = false, hrefOf, extra, e
   const mayEdit = useCan('User', 'Update')
   const list = useList(['kind', 'group_ids'], { order: ended ? 'ended_at.desc' : 'name.asc' })
   const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(membersList({ ...list.query, status: ended ? 'inactive' : 'active', ...(learners && { kind: 'eq.learner' }) }))
+  const readAt = useReadAt(dataUpdatedAt)
   const groups = useQuery({ ...groupsList, enabled: !ended })
   const table = useTable(list, data?.meta)
   const [leaving, setLeaving] = useState<MemberRow | null>(null)
@@ -67,7 +69,7 @@ export function MembersTable({ learners = false, ended = false, hrefOf, extra, e
   return (
     <div className={styles.list}>
       <DataTable
-        caption={ended ? words.ended.title : learners ? words.learners.title : words.people.title} columns={[...memberColumns({ words, dates, now: dataUpdatedAt, learners, ended, hrefOf }), ...(extra?.(rows) ?? [])]}
+        caption={ended ? words.ended.title : learners ? words.learners.title : words.people.title} columns={[...memberColumns({ words, dates, now: readAt, learners, ended, hrefOf }), ...(extra?.(rows) ?? [])]}
         rows={rows} rowId={(row) => row.id} rowName={(row) => userName(row, language)} words={table.words} sort={table.sort} onSort={table.onSort} loading={isPending || isFetching}
         {...((!ended || mayEnd) && { rowActions: actionsOf })}
         {...(learners && !ended && mayEdit && known.length > 0 && { selection: { selected, onChange: setSelected, actions: <BulkGroups groups={known} selected={selected} onDone={() => setSelected(new Set())} /> } })}

@@ -14,6 +14,7 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { SearchInput } from '#web/ui/SearchInput.tsx'
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
 import view from '#web/client/list-view.module.css'
+import { useReadAt } from '#web/client/use-read-at.ts'
 import type { TeacherRow } from '../memberships.contract.ts'
 import { PersonCell } from './member-columns.tsx'
 import styles from './Members.module.css'
@@ -31,6 +32,7 @@ export default function Teachers() {
   const mayInvite = useCan('Teacher', 'Create')
   const list = useList([], { order: 'name.asc' })
   const { data, dataUpdatedAt, isPending, isFetching, isError, refetch } = useQuery(staffList({ ...list.query, status: 'active' }))
+  const readAt = useReadAt(dataUpdatedAt)
   const table = useTable(list, data?.meta)
   const invite = mayInvite && <Button variant="Orange" href="/manage-users/add-user">{words.invite}</Button>
   const columns: Column<TeacherRow>[] = [
@@ -38,7 +40,7 @@ export default function Teachers() {
     { key: 'kind', header: all.columns.kind, sortable: true, cell: (row) => <Badge tone="yellow">{all.kinds[row.kind]}</Badge> },
     { key: 'groups', header: words.groups, sortable: true, align: 'end', cell: (row) => row.groups },
     { key: 'learners', header: words.learners, sortable: true, align: 'end', cell: (row) => row.learners },
-    { key: 'last_seen_at', header: all.columns.last_seen, sortable: true, cell: (row) => (row.last_seen_at ? <time className={styles.time} dateTime={row.last_seen_at} title={formatDate(row.last_seen_at, dates)}>{formatRelative(row.last_seen_at, dataUpdatedAt, language)}</time> : <span className={styles.small}>{all.never}</span>) },
+    { key: 'last_seen_at', header: all.columns.last_seen, sortable: true, cell: (row) => (row.last_seen_at ? <time className={styles.time} dateTime={row.last_seen_at} title={formatDate(row.last_seen_at, dates)}>{formatRelative(row.last_seen_at, readAt, language)}</time> : <span className={styles.small}>{all.never}</span>) },
   ]
   return (
     <div className={styles.page}>

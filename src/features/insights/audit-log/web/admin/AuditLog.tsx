@@ -6,6 +6,7 @@ import { formatDateTime, useDateOptions, zoneInWords, zoneName } from '#web/clie
 import { saveFile } from '#web/client/save-file.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useList } from '#web/client/use-list.ts'
+import { useReadAt } from '#web/client/use-read-at.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -36,6 +37,7 @@ export default function AuditLog() {
   const list = useList(FILTERS, { order: 'at.desc' })
   const [opened, setOpened] = useState<AuditRow | null>(null)
   const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(auditList(list.query))
+  const readAt = useReadAt(dataUpdatedAt)
   const csv = useMutation({
     mutationFn: () => auditCsv(list.query),
     onSuccess: (file) => { saveFile(file, 'audit-log.csv'); showToast({ variant: 'Success', message: words.exported }) },
@@ -65,7 +67,7 @@ export default function AuditLog() {
             loading={isPending || isFetching} toolbar={<AuditFilters list={list} busy={isFetching && !isPending} />}
             empty={<EmptyState title={words.empty} text={words.empty_text} action={<Button variant="White" onClick={list.clear}>{common.clear_filters}</Button>} />}
           />
-          <p className={styles.zone}>{words.zone(`${zoneInWords(dates.zone)} (${zoneName(dataUpdatedAt, dates)})`)}</p>
+          <p className={styles.zone}>{words.zone(`${zoneInWords(dates.zone)} (${zoneName(readAt, dates)})`)}</p>
           <Pagination page={list.page} pages={data?.meta.total_pages ?? 0} onChange={list.setPage} words={{ label: words.pages, previous: common.previous, next: common.next, page: words.page, ...(summary !== undefined && { summary }) }} />
         </>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDateOptions } from '#web/client/format/dates.ts'
 import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
 import { useList } from '#web/client/use-list.ts'
+import { useReadAt } from '#web/client/use-read-at.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -23,6 +24,7 @@ export function LearnersTable({ withOrganization = false }: { withOrganization?:
   const list = useList([], { order: 'last_activity_at.desc' })
   const search = useDebouncedSearch({ initial: list.q, onChange: list.setQ })
   const { data, dataUpdatedAt, isPending, isFetching, isError, refetch } = useQuery(learnersProgress(list.query))
+  const readAt = useReadAt(dataUpdatedAt)
   const number = (n: number) => n.toLocaleString(language)
   const [key = '', direction] = list.order.split('.')
   if (isError && !data) return <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
@@ -30,7 +32,7 @@ export function LearnersTable({ withOrganization = false }: { withOrganization?:
   return (
     <div className={styles.learners}>
       <DataTable
-        caption={words.caption} columns={learnerColumns(words, dates, dataUpdatedAt, withOrganization)} rows={data?.data ?? []} rowId={(row) => row.id} rowName={(row) => row.learner}
+        caption={words.caption} columns={learnerColumns(words, dates, readAt, withOrganization)} rows={data?.data ?? []} rowId={(row) => row.id} rowName={(row) => row.learner}
         words={{ columns: words.columns, actions: words.actions, rowActions: (name) => name, selectAll: common.all, selectRow: (name) => name, selected: number, loading: common.loading, sort: common.sorting }}
         sort={{ key, direction: direction === 'asc' ? 'asc' : 'desc' }} onSort={(sort) => list.setOrder(`${sort.key}.${sort.direction}`)} loading={isPending || isFetching}
         toolbar={<SearchInput className={styles.search} label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={search.text} onChange={search.setText} />}

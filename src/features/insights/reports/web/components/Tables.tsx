@@ -5,6 +5,7 @@ import { useAuth } from '#web/client/stores/auth.ts'
 import type { ListState } from '#web/client/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
+import { useReadAt } from '#web/client/use-read-at.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -41,7 +42,7 @@ export function LearnersTable({ list, narrowed }: { list: ListState<ReportFilter
   const said = useSaid()
   const done = useDoneColumns<ReportRow>(true)
   const query = reportList({ ...list.query, ...narrowed })
-  const { dataUpdatedAt } = useQuery(query)
+  const readAt = useReadAt(useQuery(query).dataUpdatedAt)
   const place = useReportPlace()
   const teaches = useAuth(({ organization }) => organization?.['staff_role'] === 'Teacher')
   const period = narrowed.date_range === 'all' ? undefined : narrowed.date_range
@@ -52,7 +53,7 @@ export function LearnersTable({ list, narrowed }: { list: ListState<ReportFilter
         { key: 'learner', header: words.columns.learner, primary: true, sortable: true, cell: (row) => <Named picture={<PersonAvatar image={row.profile_image} name={row.learner} size="s" />} name={<Link href={place.addressOf(`/${row.user_id}`, { date_range: period })}>{row.learner}</Link>} note={row.groups.join(', ') || row.email} /> },
         ...done,
         { key: 'percent', header: words.columns.percent, sortable: true, cell: (row) => (row.courses === 0 ? <span className={styles.small}>{words.no_course}</span> : <ProgressBar className={styles.progress} size="s" tone={row.percent === 100 ? 'green' : 'orange'} value={row.percent / 100} label={<span className="visually-hidden">{words.progress_of(row.learner)}</span>} valueText={row.courses === 1 ? words.one_course_of(said.number(row.percent)) : words.courses_of(said.number(row.courses), said.number(row.percent))} />) },
-        { key: 'last_activity_at', header: words.columns.last, sortable: true, folds: true, cell: (row) => (row.last_activity_at ? <time className={styles.figure} dateTime={row.last_activity_at} title={formatDate(row.last_activity_at, dates)}>{formatRelative(row.last_activity_at, dataUpdatedAt, language)}</time> : <span className={styles.small}>{words.never}</span>) },
+        { key: 'last_activity_at', header: words.columns.last, sortable: true, folds: true, cell: (row) => (row.last_activity_at ? <time className={styles.figure} dateTime={row.last_activity_at} title={formatDate(row.last_activity_at, dates)}>{formatRelative(row.last_activity_at, readAt, language)}</time> : <span className={styles.small}>{words.never}</span>) },
       ]}
       empty={<EmptyState title={words.empty} text={words.empty_text} {...(!place.admin && { action: <Button variant="Orange" href={teaches ? '/manage-users' : '/manage-student'}>{words.to_learners}</Button> })} />}
     />

@@ -17,6 +17,7 @@ import { SearchInput } from '#web/ui/SearchInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import view from '#web/client/list-view.module.css'
+import { useReadAt } from '#web/client/use-read-at.ts'
 import { useCourseWords } from '../../../courses/web/public.ts'
 import type { DraftRow } from '../../course-drafts.contract.ts'
 import { useBase } from '../base.ts'
@@ -43,6 +44,7 @@ export function DraftsTable({ organization_id, empty }: { organization_id?: stri
   const admin = base.place === 'admin'
   const list = useList(['status', 'type', 'organization_id'], { order: 'updated_at.desc' })
   const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(draftsList({ ...list.query, ...(organization_id && { organization_id: `eq.${organization_id}` }) }))
+  const readAt = useReadAt(dataUpdatedAt)
   const { text, setText } = useListSearch(list)
   const t = words.list
   const copy = useDraftChange((id: string) => draftsApi.copy(id), false, (made) => { showToast({ variant: 'Success', message: t.copied }); void navigate(base.edit(made)) })
@@ -63,7 +65,7 @@ export function DraftsTable({ organization_id, empty }: { organization_id?: stri
   return (
     <div className={s['list']}>
       <DataTable
-        caption={t.caption} columns={draftColumns({ words, types, owner: admin, dates, now: dataUpdatedAt, hrefOf: (row) => (row.may_update ? base.edit(row) : liveOf(row, language)?.version_id ? base.view({ id: liveOf(row, language)!.version_id!, common_id: row.common_id }) : undefined) })}
+        caption={t.caption} columns={draftColumns({ words, types, owner: admin, dates, now: readAt, hrefOf: (row) => (row.may_update ? base.edit(row) : liveOf(row, language)?.version_id ? base.view({ id: liveOf(row, language)!.version_id!, common_id: row.common_id }) : undefined) })}
         rows={rows} rowId={(row) => row.id} rowName={(row) => row.title || t.untitled} sort={{ key, direction: direction === 'desc' ? 'desc' : 'asc' }} onSort={(next) => list.setOrder(`${next.key}.${next.direction}`)} loading={isPending || isFetching}
         words={{ columns: t.columns, actions: t.actions_column, rowActions: t.actions, selectAll: '', selectRow: () => '', selected: () => '', loading: common.loading, sort: common.sorting }} rowActions={actions}
         toolbar={
