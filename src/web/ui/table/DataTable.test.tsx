@@ -72,6 +72,16 @@ it('gives the keyboard to the box over all rows when what was pressed goes away 
   expect(document.activeElement).toBe(find('thead input', container))
 })
 
+it('keeps the keyboard in the list when the row under it goes away: in the one that follows, or on the list itself', () => {
+  const list = (left: readonly Word[]) => <DataTable caption="Words" columns={columns} rows={left} rowId={(word) => word.id} rowName={(word) => word.gloss} words={words} />
+  const { container, rerender } = render(list(rows))
+  container.querySelectorAll<HTMLElement>('tbody a')[1]!.focus()
+  rerender(list([rows[0]!, rows[2]!]))
+  expect(document.activeElement?.textContent).toBe('WATER')
+  rerender(list([]))
+  expect(document.activeElement).toBe(find('[role="region"]', container))
+})
+
 it('names rows by their first column and leaves hidden columns out', () => {
   const { container } = render(<Table hidden={new Set(['looked'])} />)
   expect([...container.querySelectorAll('tbody th')].map((cell) => cell.textContent)).toEqual(['HELLO', 'NAME', 'WATER'])

@@ -13,6 +13,7 @@ import { RowActions } from './RowActions.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import bar from './Toolbar.module.css'
 import { useCards } from './use-cards.ts'
+import { useRowFocus } from './use-row-focus.ts'
 import { useTight } from './use-tight.ts'
 
 export type Column<Row> = {
@@ -76,6 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hidden = props.hidden?.keys ?? ownHidden
   const body = useRef<HTMLTableSectionElement>(null)
   const place = useRef<HTMLDivElement>(null)
+  const focus = useRowFocus(body, rows)
   const cards = useCards()
   const shown = columns.filter((column) => !hidden.has(column.key))
   const tight = useTight(place, shown.some((column) => column.folds) ? shown.map((column) => column.header).join('|') : '')
@@ -136,8 +138,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {rowActions && <th scope="col" className={styles.narrow}><span className="visually-hidden">{words.actions}</span></th>}
             </tr>
           </thead>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only moves the focus between the controls inside */}
-          <tbody ref={body} className={styles.body} onKeyDown={onKeyDown}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only moves the focus between the controls inside, and notes which has it */}
+          <tbody ref={body} className={styles.body} onKeyDown={onKeyDown} {...focus}>
             {skeleton && Array.from({ length: SKELETON_ROWS }, (_, row) => (
               <tr key={row} className={styles.row}>
                 {selection && <td className={styles.narrow}><Skeleton /></td>}
