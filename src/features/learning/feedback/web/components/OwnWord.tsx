@@ -79,13 +79,13 @@ export function OwnWord({ mine, level: Heading = 'h3', ...asking }: Asking & { m
   const said = (): void => focusOn('[data-change]', 'summary')
   return (
     <div ref={root}>
-    <Card className={s.card}>
-      <Heading>{mine ? asking.yours : asking.ask}</Heading>
-      {!mine ? <GiveForm {...asking} mine={null} onSend={said} />
-        : changing ? <GiveForm {...asking} brief={false} mine={mine} onDone={() => { said(); setChanging(false) }} />
-          : <Said asking={asking} mine={mine} onChange={() => { focusOn('textarea'); setChanging(true) }} onTakeBack={() => focusOn('input')} />}
-      {anew && <details className={s.more}><summary>{t.again}</summary><GiveForm {...asking} mine={null} /></details>}
-    </Card>
+      <Card className={s.card}>
+        <Heading>{mine ? asking.yours : asking.ask}</Heading>
+        {!mine ? <GiveForm {...asking} mine={null} onSend={said} />
+          : changing ? <GiveForm {...asking} brief={false} mine={mine} onDone={() => { said(); setChanging(false) }} />
+            : <Said asking={asking} mine={mine} onChange={() => { focusOn('textarea'); setChanging(true) }} onTakeBack={() => focusOn('input')} />}
+        {anew && <details className={s.more}><summary>{t.again}</summary><GiveForm {...asking} mine={null} /></details>}
+      </Card>
     </div>
   )
 }
