@@ -4,7 +4,7 @@ const messages = {
   nav: { main: 'Main', teaching: 'Teaching', learners: 'Learners', people: 'People', account: 'You', commerce: 'Commerce', content: 'Content', insights: 'Insights', system: 'System' },
   header: { navigation: 'Site', start: 'Start learning', account: 'My area', open_menu: 'Open the menu', close_menu: 'Close the menu', menu: 'More' },
   breadcrumbs: 'You are here',
-  palette: { open: 'Go to…', title: 'Go anywhere', placeholder: 'Search for a screen, a person, a course or a word', screens: 'Screens', people: 'People', courses: 'Courses', words: 'Words', empty: 'Nothing matches that.' },
+  palette: { open: 'Go to…', title: 'Go anywhere', placeholder: 'Where do you want to go?', screens: 'Screens', people: 'People', courses: 'Courses', words: 'Words', empty: 'Nothing matches that.' },
   account: { menu: 'Your account', profile: 'Profile', settings: 'Settings', help: 'Help and feedback', two_factor: 'Two-step sign-in', sign_out: 'Sign out', public_site: 'Public site' },
   toasts: { notices: 'Notices', variants: { error: 'Error', warning: 'Warning', info: 'Information', success: 'Done' } },
   placeholder: { eyebrow: 'In the making', lead: 'This page is not here yet. It will hold:', meanwhile: 'What you can do today', dictionary: 'Look up a sign', courses: 'See the courses', home: 'Back to the start' },

@@ -7,7 +7,7 @@ const messages: Words<typeof en> = {
   nav: { main: 'Principal', teaching: 'Enseñanza', learners: 'Estudiantes', people: 'Personas', account: 'Tú', commerce: 'Comercio', content: 'Contenido', insights: 'Análisis', system: 'Sistema' },
   header: { navigation: 'Sitio', start: 'Empieza a aprender', account: 'Mi espacio', open_menu: 'Abrir el menú', close_menu: 'Cerrar el menú', menu: 'Más' },
   breadcrumbs: 'Estás aquí',
-  palette: { open: 'Ir a…', title: 'Ir a cualquier lugar', placeholder: 'Busca una pantalla, una persona, un curso o una palabra', screens: 'Pantallas', people: 'Personas', courses: 'Cursos', words: 'Palabras', empty: 'Nada coincide con eso.' },
+  palette: { open: 'Ir a…', title: 'Ir a cualquier lugar', placeholder: '¿A dónde quieres ir?', screens: 'Pantallas', people: 'Personas', courses: 'Cursos', words: 'Palabras', empty: 'Nada coincide con eso.' },
   account: { menu: 'Tu cuenta', profile: 'Perfil', settings: 'Configuración', help: 'Ayuda y opiniones', two_factor: 'Verificación en dos pasos', sign_out: 'Cerrar sesión', public_site: 'Sitio público' },
   toasts: { notices: 'Avisos', variants: { error: 'Error', warning: 'Atención', info: 'Información', success: 'Hecho' } },
   placeholder: { eyebrow: 'En preparación', lead: 'Esta página aún no está aquí. Tendrá:', meanwhile: 'Lo que ya puedes hacer', dictionary: 'Buscar una seña', courses: 'Ver los cursos', home: 'Volver al inicio' },

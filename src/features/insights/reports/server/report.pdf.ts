@@ -36,14 +36,14 @@ export function reportPdf({ rows, summary, names }: Report, asked: Asked, zone: 
   return makePdf({ title: `${title}: ${one ? rows[0]?.learner ?? '' : summary.organization.name}`, language: asked.language, created: asked.now, landscape: true, running: `${days} · ${summary.organization.name}`, footer: words.page }, (pages) => {
     pages.heading(1, one ? rows[0]?.learner ?? title : `${title}: ${summary.organization.name}`)
     pages.facts([
-      [words.period, days], [words.zone, zone], ...(names.group ? [[words.group, names.group] as const] : []), ...(names.course ? [[words.course, names.course] as const] : []),
+      [words.period, days], [words.zone, zone.replaceAll('_', ' ')], ...(names.group ? [[words.group, names.group] as const] : []), ...(names.course ? [[words.course, names.course] as const] : []),
       ...(one ? [] : [[words.learners, `${summary.learners.seen} (${summary.learners.active} ${words.active})`] as const]),
       [words.time, time(summary.minutes)], [words.lessons, String(summary.lessons_completed)], [words.average, `${percent(summary.quiz_average)} (${words.attempts(summary.quizzes_taken)})`],
     ])
     if (!one && summary.learners.not_agreed > 0) pages.text(words.not_agreed(summary.learners.not_agreed), { muted: true })
     const { columns } = words
     // Here the sign stands with every figure.
-    const [average, progress] = [columns.average, columns.percent].map((text) => text.replace(/ %$/, ''))
+    const [average, progress] = [columns.average, columns.percent].map((text) => text.replace(' %', ''))
     pages.heading(2, words.learners)
     pages.table({
       columns: [{ title: columns.learner, width: 0.24 }, { title: columns.groups, width: 0.18 }, { title: words.time, align: 'right' }, { title: columns.lessons, align: 'right' }, { title: columns.attempts, align: 'right' }, { title: average!, align: 'right' }, { title: progress!, align: 'right' }, { title: columns.last, align: 'right' }],
