@@ -20,7 +20,7 @@ const dashboards = {
     smtp: 'Sent by SMTP', mailbox: 'Kept in the development mailbox, not\u00A0sent', disk: 'On this computer’s disk', s3: 'In an S3-compatible store',
     providers: (names: string) => names, no_providers: 'Email and password only',
   },
-  waiting: { heading: 'What waits for an answer', support: 'Support requests', support_note: 'wait for an answer', feedback: 'Unread feedback', feedback_note: 'nobody has read yet', none: 'nothing waits' },
+  waiting: { heading: 'What waits for an answer', support: 'Support requests', support_note: 'wait for an answer', one_support_note: 'waits for an answer', feedback: 'Unread feedback', feedback_note: 'nobody has read yet', one_feedback_note: 'nobody has read yet', none: 'nothing waits' },
   queues: { heading: 'Queues', name: 'Job', waiting: 'Waiting', running: 'Running', failed: 'Failed', empty: 'No job is registered.' },
   newest: { heading: 'Newest people', empty: 'Nobody has registered yet.', unverified: 'email not confirmed' },
   entries: { heading: 'Latest in the audit log', all: 'Open the audit log', empty: 'Nothing has happened yet.' },

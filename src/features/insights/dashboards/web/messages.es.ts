@@ -23,7 +23,7 @@ const dashboards: Words<typeof en> = {
     smtp: 'Se envía por SMTP', mailbox: 'Se guarda en el buzón de desarrollo, no se envía', disk: 'En el disco de este equipo', s3: 'En un almacén compatible con S3',
     providers: (names) => names, no_providers: 'Solo correo y contraseña',
   },
-  waiting: { heading: 'Lo que espera respuesta', support: 'Solicitudes de ayuda', support_note: 'esperan respuesta', feedback: 'Opiniones sin leer', feedback_note: 'que nadie leyó todavía', none: 'nada espera' },
+  waiting: { heading: 'Lo que espera respuesta', support: 'Solicitudes de ayuda', support_note: 'esperan respuesta', one_support_note: 'espera respuesta', feedback: 'Opiniones sin leer', feedback_note: 'que nadie leyó todavía', one_feedback_note: 'que nadie leyó todavía', none: 'nada espera' },
   queues: { heading: 'Colas', name: 'Tarea', waiting: 'En espera', running: 'En marcha', failed: 'Fallidas', empty: 'No hay tareas registradas.' },
   newest: { heading: 'Personas más nuevas', empty: 'Todavía nadie se registró.', unverified: 'correo sin confirmar' },
   entries: { heading: 'Lo último en el registro de auditoría', all: 'Abrir el registro', empty: 'Todavía no pasó nada.' },
