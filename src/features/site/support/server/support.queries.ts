@@ -9,11 +9,14 @@ import type { SupportConversation } from '../support.contract.ts'
 /** Who asked, under the name that they gave; whoever is erased has none any more. */
 const requester = (actor: Actor): string => `coalesce(nullif(s.name, ''), '${deletedName(actor.language)}')`
 
+/** Where they are answered; nobody answers whoever is erased, and what stands for their address is nothing to read. */
+const ADDRESS = `case when s.name = '' then '' else s.email::text end`
+
 /** Conversations: all of them for whom they are to answer, else one's own. */
 export const supportRows = (actor: Actor): ListSource => ({
   from: 'support_requests s left join users a on a.id = s.assigned_to', id: 's.id desc',
   columns: {
-    id: 's.id', number: 's.number', subject: 's.subject', category: 's.category', status: 's.status', name: requester(actor), email: 's.email::text', user_id: 's.user_id', language: 's.language', assigned_to: 's.assigned_to', assigned_name: `case when a.id is null then null else ${displayName('a', actor.language)} end`,
+    id: 's.id', number: 's.number', subject: 's.subject', category: 's.category', status: 's.status', name: requester(actor), email: ADDRESS, user_id: 's.user_id', language: 's.language', assigned_to: 's.assigned_to', assigned_name: `case when a.id is null then null else ${displayName('a', actor.language)} end`,
     // `status=` itself is the grammar's own filter of active and inactive.
     state: 's.status',
     messages: '(select count(*)::int from support_messages m where m.request_id = s.id)', created_at: 's.created_at', last_message_at: 's.last_message_at',
@@ -34,7 +37,7 @@ export async function conversation(db: Db, actor: Actor, id: string, byKey = fal
   const all = !byKey && actor.permissions.scope('SupportRequest', 'View') === 'all'
   const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   const [row] = await db.query<Row>(`support_conversation_${actor.language}`, `
-    select s.id, s.number, s.subject, s.category, s.status, ${requester(actor)} as name, s.email::text, s.created_at, s.user_id, u.role, ${iso('u.created_at')} as joined_at, ${iso('u.last_seen_at')} as last_seen_at, s.page, s.agent,
+    select s.id, s.number, s.subject, s.category, s.status, ${requester(actor)} as name, ${ADDRESS} as email, s.created_at, s.user_id, u.role, ${iso('u.created_at')} as joined_at, ${iso('u.last_seen_at')} as last_seen_at, s.page, s.agent,
       array(select o.name from memberships m join organizations o on o.id = m.organization_id where m.user_id = s.user_id and m.status = 'active' order by o.name) as organizations,
       (select count(*)::int from support_requests e where e.email = s.email and e.id <> s.id) as earlier,
       (select coalesce(json_agg(json_build_object('id', m.id, 'author_type', m.author_type, 'author', case when w.id is null then null else ${displayName('w', actor.language)} end, 'text', m.text, 'created_at', ${iso('m.created_at')}, 'attachments', ${attachmentsSql('m.id', '(s.user_id = $3::uuid or $4::boolean)')}) order by m.created_at, m.id), '[]')

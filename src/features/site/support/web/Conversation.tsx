@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Textarea } from '#web/ui/Textarea.tsx'
 import type { SupportConversation } from '../support.contract.ts'
 import { supportApi, supportByKey, supportOne, useSupportChange } from './support.api.ts'
 import styles from './Support.module.css'
@@ -24,6 +25,7 @@ export function Conversation({ by }: { by: { key: string } | { id: string } }) {
   const keyed = useQuery({ ...supportByKey('key' in by ? by.key : ''), enabled: 'key' in by })
   const own = useQuery({ ...supportOne('id' in by ? by.id : ''), enabled: 'id' in by, retry: false })
   const [closing, setClosing] = useState(false)
+  const [unsent, setUnsent] = useState('')
   const close = useSupportChange((id: string) => supportApi.close(id))
   const query = 'key' in by ? keyed : own
   const { data, isPending, isFetching, refetch } = query
@@ -31,11 +33,17 @@ export function Conversation({ by }: { by: { key: string } | { id: string } }) {
   if (isNotReached(query)) return <ErrorState level={1} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
   if (!data) return <div className={styles.page}><EmptyState level={1} title={words.unknown} text={words.unknown_text} action={<Button href="/support">{words.to_support}</Button>} /></div>
   const closed = data.status === 'Closed'
+  const send = async (text: string, attachments: string[]): Promise<void> => {
+    setUnsent(text)
+    await ('key' in by ? supportApi.replyByKey(by.key, text) : supportApi.reply(by.id, text, attachments))
+    setUnsent('')
+  }
   return (
     <div className={styles.page}>
       <PageHeader kicker={words.conversation(String(data.number))} title={data.subject} text={<Badge tone={STATUS_TONE[data.status]}>{words.statuses[data.status]}</Badge>} actions={<Button variant="White" href="/support">{words.to_support}</Button>} />
       <Messages conversation={data} answering={false} />
-      {closed ? <p className={styles.text}>{words.closed}</p> : <ReplyForm label={words.reply} button={words.send_reply} files={'id' in by} send={(text, attachments) => ('key' in by ? supportApi.replyByKey(by.key, text) : supportApi.reply(by.id, text, attachments))} />}
+      {closed ? <p className={styles.text}>{words.closed}</p> : <ReplyForm label={words.reply} button={words.send_reply} files={'id' in by} send={send} />}
+      {closed && unsent !== '' && <Textarea label={words.unsent} rows={5} readOnly value={unsent} />}
       {!closed && 'id' in by && <div><Button variant="White" onClick={() => setClosing(true)}>{words.close}</Button></div>}
       <ConfirmDialog open={closing} onCancel={() => setClosing(false)} title={words.close_title} confirmLabel={words.close_confirm} cancelLabel={common.cancel} destructive={false} busy={close.isPending} onConfirm={() => { if ('id' in by) close.mutate(by.id, { onSettled: () => setClosing(false) }) }}>{words.close_text}</ConfirmDialog>
     </div>

@@ -43,7 +43,7 @@ function WaitingTiles({ waiting }: { waiting: AdminDashboard['waiting'] }) {
   const tiles = [['support', '/admin/feedback'], ['feedback', '/admin/feedback?queue=feedback']] as const
   return (
     <section aria-label={words.heading} className={styles.figures}>
-      {tiles.map(([name, href]) => <StatTile key={name} tone={waiting[name] > 0 ? 'yellow' : 'plain'} label={words[name]} value={waiting[name].toLocaleString(language)} note={waiting[name] === 0 ? words.none : words[waiting[name] === 1 ? `one_${name}_note` : `${name}_note`]} href={href} />)}
+      {tiles.map(([name, href]) => <StatTile key={name} tone={waiting[name] > 0 ? 'yellow' : 'plain'} label={words[name]} value={waiting[name].toLocaleString(language)} note={waiting[name] === 0 ? words.none : waiting[name] === 1 ? words[`one_${name}_note`] : words[`${name}_note`]} href={href} />)}
     </section>
   )
 }

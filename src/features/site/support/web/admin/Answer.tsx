@@ -27,7 +27,7 @@ function Requester({ conversation: { name, email, context } }: { conversation: S
   const dates = useDateOptions(language)
   if (!context) return null
   const facts: [string, ReactNode][] = [
-    [words.from, name], [words.email, <a key="mail" href={`mailto:${email}`}>{email}</a>], [words.account, context.role ? words.roles[context.role] : words.no_account], [words.organizations, context.organizations.join(', ') || words.none],
+    [words.from, name], ...(email ? [[words.email, <a key="mail" href={`mailto:${email}`}>{email}</a>] as [string, ReactNode]] : []), [words.account, context.role ? words.roles[context.role] : words.no_account], [words.organizations, context.organizations.join(', ') || words.none],
     ...(context.joined_at ? [[words.joined, formatDate(context.joined_at, dates)] as [string, ReactNode]] : []), ...(context.last_seen_at ? [[words.last_seen, formatDate(context.last_seen_at, dates)] as [string, ReactNode]] : []),
     ...(context.page ? [[words.page, context.page] as [string, ReactNode]] : []), ...(context.agent ? [[words.agent, context.agent] as [string, ReactNode]] : []), [words.earlier, context.earlier.toLocaleString(language)],
   ]
