@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { toast } from '#web/client/toasts.ts'
@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
+import { useNextFocus } from '#web/ui/use-next-focus.ts'
 import type { LearnerNote } from '../../learners.contract.ts'
 import { Panel } from './LearningPicture.tsx'
 import { notesAbout, useNoteWriter } from './picture.api.ts'
@@ -26,7 +27,7 @@ const focus = (field: HTMLTextAreaElement | null): void => field?.focus()
 type Writer = ReturnType<typeof useNoteWriter>
 
 /** A note while its author writes it anew, perhaps in two windows. */
-function Rewriting({ note, writer, onDone }: { note: LearnerNote; writer: Writer; onDone: () => void }) {
+function Rewriting({ note, writer, onDone, onGone }: { note: LearnerNote; writer: Writer; onDone: () => void; /** Somebody deleted the note: what was typed. */ onGone: (text: string) => void }) {
   const words = usePictureWords().notes
   const common = useCommonWords()
   const [text, setText] = useState(note.text)
@@ -41,6 +42,7 @@ function Rewriting({ note, writer, onDone }: { note: LearnerNote; writer: Writer
       onDone()
     } catch (error) {
       if (!isApiError(error)) throw error
+      if (error.status === NOT_FOUND) return onGone(text)
       const joined = isStale(error) ? await versions.join({ text }).catch(() => null) : null
       if (joined) setText(joined.text)
       else if (isStale(error)) toast.warning(error.message)
@@ -64,18 +66,20 @@ function Rewriting({ note, writer, onDone }: { note: LearnerNote; writer: Writer
   )
 }
 
-function Kept({ note, writer }: { note: LearnerNote; writer: Writer }) {
+function Kept({ note, writer, onGone }: { note: LearnerNote; writer: Writer; onGone: (text: string) => void }) {
   const words = usePictureWords().notes
   const common = useCommonWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
   const [writing, setWriting] = useState(false)
   const [deleting, setDeleting] = useState(false)
+  const [place, focusNext] = useNextFocus<HTMLLIElement>(writing)
+  const done = (): void => { focusNext(`.${styles.actions} button`); setWriting(false) }
   const when = formatDateTime(note.created_at, dates)
   return (
-    <li className={styles.note}>
+    <li className={styles.note} ref={place}>
       <span className={styles.small}>{joinedByPoints([note.mine ? words.mine : note.author, when, ...(note.version > 1 ? [words.edited] : [])])}</span>
-      {writing ? <Rewriting note={note} writer={writer} onDone={() => setWriting(false)} /> : <p className={styles.noteText}>{note.text}</p>}
+      {writing ? <Rewriting note={note} writer={writer} onDone={done} onGone={onGone} /> : <p className={styles.noteText}>{note.text}</p>}
       {note.mine && !writing && <div className={styles.actions}><Button variant="White" size="s" aria-label={`${common.edit}: ${words.of(when)}`} onClick={() => setWriting(true)}>{common.edit}</Button><Button variant="White" size="s" aria-label={`${common.delete}: ${words.of(when)}`} onClick={() => setDeleting(true)}>{common.delete}</Button></div>}
       <ConfirmDialog open={deleting} onCancel={() => setDeleting(false)} title={words.delete_title} confirmLabel={common.delete} cancelLabel={common.cancel} busy={writer.remove.isPending} onConfirm={() => writer.remove.mutate(note.id, { onSettled: () => setDeleting(false) })}>{words.delete_text}</ConfirmDialog>
     </li>
@@ -89,6 +93,9 @@ export function NotesPanel({ user_id }: { user_id: string }) {
   const query = useQuery(notesAbout(user_id))
   const writer = useNoteWriter(user_id)
   const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  /** Nothing that was typed is lost: it stands in the new note. */
+  const again = (typed: string): void => { setText((before) => [before, typed].filter(Boolean).join('\n')); field.current?.focus() }
   const add = (event: FormEvent): void => {
     event.preventDefault()
     if (text.trim()) writer.add.mutate(text, { onSuccess: () => setText('') })
@@ -99,13 +106,13 @@ export function NotesPanel({ user_id }: { user_id: string }) {
     <Panel title={words.title}>
       <p className={styles.small}>{words.only}</p>
       <form className={styles.form} onSubmit={add}>
-        <Textarea label={words.label} placeholder={words.placeholder} rows={2} maxLength={NOTE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea label={words.label} placeholder={words.placeholder} rows={2} maxLength={NOTE_LENGTH} ref={field} value={text} onChange={(event) => setText(event.target.value)} />
         <Button type="submit" variant="blackBorder" loading={writer.add.isPending} disabled={text.trim() === ''}>{words.add}</Button>
       </form>
       {query.isError && !query.data ? <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }} />
         : !query.data ? <Skeleton lines={3} />
           : query.data.length === 0 ? <p className={styles.small}>{words.empty}</p>
-            : <ul className={styles.list}>{query.data.map((note) => <Kept key={note.id} note={note} writer={writer} />)}</ul>}
+            : <ul className={styles.list}>{query.data.map((note) => <Kept key={note.id} note={note} writer={writer} onGone={again} />)}</ul>}
     </Panel>
   )
 }

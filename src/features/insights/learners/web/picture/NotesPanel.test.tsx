@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, Suspense } from 'react'
+import { expect, it, vi } from 'vitest'
+import versions from '#web/i18n/versions.en.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useVersionWords } from '#web/i18n/versions.ts'
+import { fakeServer, freshClient } from '#web/client/testing.ts'
+import { click, find, render } from '#web/ui/test-render.tsx'
+import { NotesPanel } from './NotesPanel.tsx'
+import { usePictureWords } from './words.ts'
+
+const NOTE = { id: 'n1', text: 'Signs with her left hand.', author: 'Daniel', mine: true, version: 1, created_at: '2026-11-22T10:00:00Z' }
+const write = (field: HTMLTextAreaElement, text: string): void => act(() => {
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+})
+const until = (check: () => void): Promise<void> => act(() => vi.waitFor(check))
+const named = (name: string): HTMLElement => [...document.querySelectorAll<HTMLElement>('button')].find((button) => button.textContent === name)!
+
+/** The panel with one note of one's own; what a change of it is answered with. */
+async function opened(status: number): Promise<void> {
+  freshClient()
+  for (const words of [useCommonWords, useVersionWords, usePictureWords]) await words.preload('en')
+  const kept = [NOTE]
+  fakeServer(({ method }) => {
+    if (method !== 'PATCH') return { body: { data: kept } }
+    if (status === 200) return { body: { data: (kept[0] = { ...NOTE, text: 'Signs with both hands.', version: 2 }) } }
+    kept.length = 0
+    return { status, body: { message: 'Not found', errors: [] } }
+  })
+  render(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}><Suspense><NotesPanel user_id="u1" /></Suspense></QueryClientProvider>)
+  await until(() => expect(document.body.textContent).toContain(NOTE.text))
+  click(named('Edit'))
+  write(document.querySelectorAll('textarea')[1]!, 'Signs with both hands.')
+  act(() => named('Save').focus())
+  click(named('Save'))
+}
+
+it('gives the keyboard back to the note when it is saved', async () => {
+  await opened(200)
+  await until(() => expect(document.querySelectorAll('textarea')).toHaveLength(1))
+  expect(document.activeElement).toBe(named('Edit'))
+})
+
+it('keeps what was typed into a note that somebody deleted meanwhile: it stands in the new one', async () => {
+  await opened(404)
+  await until(() => expect(document.querySelectorAll('textarea')).toHaveLength(1))
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Signs with both hands.')
+  expect(document.body.textContent).not.toContain(versions.title)
+})
