@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { Notation } from '#features/media/signer/signer.contract.ts'
 
 /** Two memories of each word: seeing the sign and knowing the meaning, and knowing the meaning and signing it. */
 export const SKILLS = ['recognise', 'produce'] as const
@@ -46,6 +47,8 @@ export type Option = z.output<typeof Option>
 export const PracticeItem = z.object({
   card_id: z.uuid(), vocabulary_id: z.uuid(), slug: text, skill: z.enum(SKILLS), mode: z.enum(MODES), is_new: z.boolean(),
   word_en: text, word_es: text, clip: File, poster: File, spelling: text,
+  /** As the model signs it, where there is neither film nor picture. */
+  sign: Notation.nullable(),
   /** Four choices in the order to show them, the right one among them (`id` is the card's `vocabulary_id`); empty for the other modes. */
   options: z.array(Option),
   /** Seconds until the card comes back after each rating from 1 to 4, if it is answered now. */

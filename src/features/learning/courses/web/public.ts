@@ -1,7 +1,7 @@
 export { catalogueAddress, courseAddress, isAuthorPlace, lessonAddress, useAuthorPlace, type Place } from './addresses.ts'
 export { BypassGate } from './components/BypassGate.tsx'
 export { Clip } from './components/Clip.tsx'
-export { ModelClip, ModelStill, type Signed } from './components/ModelClip.tsx'
+export { loadModel, ModelClip, ModelStill, type Signed } from './components/ModelClip.tsx'
 export { CourseGrid, CourseGridSkeleton } from './components/CourseGrid.tsx'
 export { CoursePage } from './components/CoursePage.tsx'
 export { LoadError } from './components/LoadError.tsx'

@@ -70,9 +70,17 @@ describe('practice', () => {
       expect(item.options).toHaveLength(4)
       expect(item.options.filter((option) => option.id === item.vocabulary_id)).toHaveLength(1)
       for (const language of ['word_en', 'word_es'] as const) expect(new Set(item.options.map((option) => option[language].toLowerCase())).size).toBe(4)
-      expect((await app.app.inject({ url: new URL((item.clip ?? item.poster)!.url, 'http://x').pathname + new URL((item.clip ?? item.poster)!.url, 'http://x').search })).statusCode).toBe(200)
+      const file = item.clip ?? item.poster
+      if (file) expect((await app.app.inject({ url: new URL(file.url, 'http://x').pathname + new URL(file.url, 'http://x').search })).statusCode).toBe(200)
+      else expect(item.sign).toEqual(lesson.signs[item.slug])
     }
     expect(items.some((item) => item.mode === 'choose_meaning' && item.clip)).toBe(true)
+    // What is not filmed is signed by the model, not spelled.
+    expect(items.some((item) => item.mode === 'choose_meaning' && item.sign)).toBe(true)
+    expect(items.filter((item) => item.mode === 'spelled' && lesson.signs[item.slug])).toEqual([])
+    await app.platform.db.query('test_third', 'update practice_cards set reps = 2 where user_id = $1', [person.id])
+    const third = (await session(person)).items.filter((item) => !item.clip && !item.poster)
+    expect([third.length > 0, new Set(third.map((item) => `${item.mode} ${item.sign === null}`))]).toEqual([true, new Set(['spelled true'])])
     expect(items[0]!.intervals).toEqual([...items[0]!.intervals].sort((a, b) => a - b))
   })
 

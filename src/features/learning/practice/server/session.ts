@@ -1,7 +1,7 @@
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Mode, Option, PracticeItem, Session } from '../practice.contract.ts'
-import { candidatesOf, differences, shuffled, wordsOf, wrongOnes, type Candidate, type Word } from './choices.ts'
+import { candidatesOf, differences, shuffled, wordsOf, wrongOnes, type Asked, type Candidate, type Word } from './choices.ts'
 import { dueCards, summaryOf, type DueCard } from './due.queries.ts'
 import { learner } from './learner.ts'
 import { intervalsOf, NEW } from './scheduler.ts'
@@ -9,13 +9,15 @@ import { intervalsOf, NEW } from './scheduler.ts'
 const CHOICES = 4
 /** From here on a memory is asked without choices to lean on. */
 const FIRM_DAYS = 7
+/** So often a word of which there is no film is spelled instead of signed: a hand is read by words that one knows. */
+const SPELLED_EVERY = 3
 const isFirm = (card: DueCard): boolean => card.reps >= 3 && card.stability >= FIRM_DAYS
 
 /** What a card asks for; choices only where there are enough of them. */
-function modeOf(card: DueCard, word: Word, wrong: readonly Word[]): Mode {
+function modeOf(card: DueCard, word: Asked, wrong: readonly Word[]): Mode {
   const choose = !isFirm(card) && wrong.length === CHOICES - 1
   if (card.skill === 'produce') return choose && word.clip !== null && card.reps < 2 ? 'choose_sign' : 'sign_along'
-  if (word.clip === null && word.poster === null) return 'spelled'
+  if (word.clip === null && word.poster === null && (word.notation === null || card.reps % SPELLED_EVERY === SPELLED_EVERY - 1)) return 'spelled'
   return choose ? 'choose_meaning' : 'recall_meaning'
 }
 
@@ -31,7 +33,7 @@ export async function sessionOf(platform: Platform, actor: Actor, size: number):
   return { items, summary }
 }
 
-async function item(platform: Platform, card: DueCard, word: Word, near: readonly Candidate[], now: Date): Promise<PracticeItem> {
+async function item(platform: Platform, card: DueCard, word: Asked, near: readonly Candidate[], now: Date): Promise<PracticeItem> {
   const file = async (key: string | null) => (key === null ? null : { key, url: (await platform.files.url(key)).url })
   const wrong = wrongOnes(word, near, CHOICES - 1, card.skill === 'produce')
   const mode = modeOf(card, word, wrong)
@@ -42,6 +44,7 @@ async function item(platform: Platform, card: DueCard, word: Word, near: readonl
   const [clip, poster] = await Promise.all([file(word.clip), file(word.poster)])
   return {
     card_id: card.id, vocabulary_id: word.id, slug: word.slug, skill: card.skill, mode, is_new: card.state === NEW, word_en: word.word_en, word_es: word.word_es, clip, poster, spelling: word.spelling,
+    sign: clip === null && poster === null && mode !== 'spelled' ? word.notation : null,
     options: mode === 'choose_meaning' || mode === 'choose_sign' ? await Promise.all(shuffled([word, ...wrong]).map(option)) : [],
     intervals: intervalsOf(card, now),
   }

@@ -7,6 +7,9 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 const Signer = lazy(async () => ({ default: (await import('#features/media/signer/web/public.ts')).Signer }))
 const SignStill = lazy(async () => ({ default: (await import('#features/media/signer/web/public.ts')).SignStill }))
 
+/** Brings everything that the signer needs; where that fails, what stands in for it is shown. */
+export const loadModel = async (): Promise<void> => { await (await import('#features/media/signer/web/public.ts')).loadSigner() }
+
 /** One sign as data (docs/notation.md), or letters; `face` is what its face does besides its own. */
 export type Signed = { sign?: Record<string, unknown> | null | undefined; spell?: string | null; face?: Record<string, unknown> | null }
 

@@ -5,6 +5,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { joinedByPoints } from '#web/client/format/together.ts'
+import { ModelStill } from '../../../courses/web/public.ts'
 import type { Summary } from '../../practice.contract.ts'
 import { useDayName } from '../day-name.ts'
 import { outcome, type Given } from '../session-line.ts'
@@ -12,6 +13,8 @@ import { usePracticeWords } from '../words.ts'
 import s from './Practice.module.css'
 
 type FinishProps = { given: readonly Given[]; summary: Summary | null; sending: boolean; /** Answers that have not reached the server. */ waiting: number; onUndo: () => void; onMore: () => void; onClose: () => void }
+
+const Letter = ({ item }: { item: Given['item'] }): ReactNode => <span className={s['letter']} aria-hidden="true">{item.spelling.slice(0, 1)}</span>
 
 /** What was learned, and when the next cards are due. */
 export function Finish({ given, summary, sending, waiting, onUndo, onMore, onClose }: FinishProps): ReactNode {
@@ -36,7 +39,7 @@ export function Finish({ given, summary, sending, waiting, onUndo, onMore, onClo
         <ul className={s['list']}>
           {done.map(({ item, known: knew }) => (
             <li key={item.vocabulary_id}>
-              {item.poster ? <img src={item.poster.url} alt="" width={56} height={56} loading="lazy" /> : <span className={s['letter']} aria-hidden="true">{item.spelling.slice(0, 1)}</span>}
+              {item.poster ? <img src={item.poster.url} alt="" width={56} height={56} loading="lazy" /> : item.sign ? <ModelStill sign={{ sign: item.sign }} className={s['still']} fallback={<Letter item={item} />} /> : <Letter item={item} />}
               <span className={s['name']}>{item[`word_${language}`]}</span>
               <span className={knew ? s['good'] : s['later']}>{knew ? <Check aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}{knew ? words.knew : words.again_word}</span>
             </li>
