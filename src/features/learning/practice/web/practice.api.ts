@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
-import { LEARNING, loadModel } from '../../courses/web/public.ts'
-import type { practiceContract as Practice } from '../practice.contract.ts'
+import { LEARNING } from '../../courses/web/public.ts'
+import type { PracticeItem, practiceContract as Practice } from '../practice.contract.ts'
 
 type Contract = typeof Practice
 const QUIET = { quiet: true } as const
@@ -10,12 +10,12 @@ export function usePractice() {
   return useQuery({ queryKey: [LEARNING, 'practice'], queryFn: ({ signal }) => api.data<Contract['summary']>('GET /practice/summary', {}, { ...QUIET, signal }) })
 }
 
-/** A session is asked for once and stays as it is while it lasts: `nth` makes the next one. With it comes what draws its signs, so that nothing is asked for between cards. */
-export function useSession(size: number, nth: number) {
+/** A session is asked for once and stays as it is while it lasts: `nth` makes the next one. `prepare` brings what its cards need besides, so that nothing is asked for between them. */
+export function useSession(size: number, nth: number, prepare: (items: readonly PracticeItem[]) => Promise<unknown>) {
   return useQuery({
     queryKey: ['practice-session', size, nth], queryFn: async ({ signal }) => {
       const session = await api.data<Contract['session']>('GET /practice/session', { query: { size } }, { ...QUIET, signal })
-      if (session.items.some((item) => item.sign)) await loadModel().catch(() => null)
+      await prepare(session.items).catch(() => null)
       return session
     },
     staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false,

@@ -1,10 +1,16 @@
+import type { Language } from '#contract/constants.ts'
+import { usePlayerWords } from '#web/i18n/player.ts'
 import type { Item } from './engine/public.ts'
+import { useSignerWords } from './words.ts'
 
 export type { Item }
 export type SignItem = Extract<Item, { kind: 'sign' }>
 export { Signer, type SignerProps } from './Signer.tsx'
 export { SignStill } from './SignStill.tsx'
-export const loadSigner = async (): Promise<void> => { await (await import('./engine/public.ts')).theStage() }
+/** Everything that a signer asks for once it is on the page. A device that cannot draw it does without. */
+export async function loadSigner(language: Language): Promise<void> {
+  await Promise.all([useSignerWords.preload(language), usePlayerWords.preload(language), import('./engine/public.ts').then(({ theStage }) => theStage()).catch(() => null)])
+}
 export { CLOTHES, HAIRS, LOOK, SKINS, STYLES, type Look } from './engine/palette.ts'
 export type { Gloss } from '../shared/gloss.ts'
 export { NON_MANUALS, type NonManual, type NonManualSpan } from '../shared/grammar.ts'

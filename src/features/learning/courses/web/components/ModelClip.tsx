@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import type { Language } from '#contract/constants.ts'
 import type { Item, Look, NonManualSpan, SignerProps } from '#features/media/signer/web/public.ts'
 import { useSignSettings } from '#web/client/sign-settings.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -7,8 +8,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 const Signer = lazy(async () => ({ default: (await import('#features/media/signer/web/public.ts')).Signer }))
 const SignStill = lazy(async () => ({ default: (await import('#features/media/signer/web/public.ts')).SignStill }))
 
-/** Brings everything that the signer needs; where that fails, what stands in for it is shown. */
-export const loadModel = async (): Promise<void> => { await (await import('#features/media/signer/web/public.ts')).loadSigner() }
+/** Brings everything that the model needs before it is shown. */
+export const loadModel = async (language: Language): Promise<void> => { await (await import('#features/media/signer/web/public.ts')).loadSigner(language) }
 
 /** One sign as data (docs/notation.md), or letters; `face` is what its face does besides its own. */
 export type Signed = { sign?: Record<string, unknown> | null | undefined; spell?: string | null; face?: Record<string, unknown> | null }

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { useDictionaryWords } from '#features/dictionary/vocabularies/web/public.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { useRefreshLearning } from '../../../courses/web/public.ts'
+import { loadModel, useRefreshLearning } from '../../../courses/web/public.ts'
 import type { PracticeItem, Session as Loaded, Summary } from '../../practice.contract.ts'
 import { useDayName } from '../day-name.ts'
 import { useSession } from '../practice.api.ts'
@@ -22,9 +24,9 @@ const GROUP = 5
 
 /** A session from its first card to what was learned. */
 export function Session({ size, onClose }: { size: number; onClose: () => void }): ReactNode {
-  const words = usePracticeWords(), dayName = useDayName()
+  const words = usePracticeWords(), dayName = useDayName(), language = useLanguage()
   const [nth, setNth] = useState(0)
-  const { data, isError, isFetching, refetch } = useSession(size, nth)
+  const { data, isError, isFetching, refetch } = useSession(size, nth, (items) => Promise.all([useDictionaryWords.preload(language), items.some((item) => item.sign) ? loadModel(language) : null]))
   const user_id = useAuth((state) => state.user?.id) ?? ''
   const queue = useMemo(() => new ReviewQueue(user_id), [user_id])
   if (isError && !data) return <ErrorState title={words.failed} text={words.failed_text} retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }} />
