@@ -1,6 +1,9 @@
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
+/** Spanish writes half a centimeter as 0,5. */
+const number = (n: number): string => n.toLocaleString('es')
+
 const messages: Words<typeof en> = {
   part: (n) => `Movimiento ${n}`, parts: 'Movimientos de esta seña', add_part: 'Agregar un movimiento', remove_part: 'Quitar este movimiento',
   kind: 'Cómo se dice la palabra', kinds: { signed: 'Con una seña', spelled: 'Deletreada' }, spelling: 'Letras', spelling_hint: 'Letras y números, como en JOB.',
@@ -17,7 +20,7 @@ const messages: Words<typeof en> = {
   other_kind: 'Segunda mano', others: { none: 'No se usa', mirror: 'Hace lo mismo, en espejo', alternate: 'Hace lo mismo, por turnos', base: 'Queda quieta como base', own: 'Hace otra cosa' }, follows: 'Acompaña a la mano principal',
   no_face: 'La cara está relajada.', add_face: 'Agregar una expresión', remove_face: (n) => `Quitar la expresión ${n}`, face_n: (n) => `Expresión ${n}`, brows: 'Cejas', eyes: 'Ojos', gaze: 'Mirada', mouth: 'Boca', cheeks: 'Mejillas', head: 'Cabeza', shoulders: 'Hombros', amount: 'Intensidad', begins: 'Empieza en', ends: 'Termina en', unset: 'Sin definir',
   hold_start: 'Pausa al inicio', hold_end: 'Pausa al final', pace: 'Ritmo',
-  cm: (n) => `${n} cm`, degrees: (n) => `${n}°`, s: (n) => `${n} s`, percent: (n) => `${Math.round(n * 100)} %`, pace_of: (n) => `${n}×`, times_of: (n) => `${n}×`, plain: (n) => String(n),
+  cm: (n) => `${number(n)} cm`, degrees: (n) => `${number(n)}°`, s: (n) => `${number(n)} s`, percent: (n) => `${Math.round(n * 100)} %`, pace_of: (n) => `${number(n)}×`, times_of: (n) => `${n}×`, plain: (n) => number(n),
   undo: 'Deshacer', redo: 'Rehacer', live: 'El modelo muestra cada cambio al instante.', stands: 'El modelo muestra la última versión sin errores.', problems: (n) => (n === 1 ? '1 campo está mal' : `${n} campos están mal`), bytes: (n, most) => `${n} de ${most} bytes`, signer: 'La seña como está ahora',
   fields: { whole: 'Toda la seña', at: (path) => path },
   contacts: {
