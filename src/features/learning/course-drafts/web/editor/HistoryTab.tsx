@@ -11,6 +11,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useNextFocus } from '#web/ui/use-next-focus.ts'
 import type { Draft } from '../../course-drafts.contract.ts'
 import { draftsApi, editionsOf, removedOf, useDraftChange } from '../drafts.api.ts'
 import { useEditorWords } from './words.ts'
@@ -27,11 +28,13 @@ export function HistoryTab({ draft }: { draft: Draft }): ReactNode {
   const [asking, setAsking] = useState<string | null>(null)
   const restore = useDraftChange((id: string) => draftsApi.restore(draft.common_id, id))
   const bring = useDraftChange((id: string) => draftsApi.bringBack(id))
+  // What is brought back leaves the list: the next one has the focus, or what the list is called.
+  const [root, focusOn] = useNextFocus<HTMLDivElement>(removed.data)
   const chosen = editions.data?.find((one) => one.id === asking)
   if (isLost(editions) || isLost(removed)) return <ErrorState title={words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => { void editions.refetch(); void removed.refetch() }, busy: editions.isFetching || removed.isFetching }} />
   if (!editions.data || !removed.data) return <Skeleton lines={5} />
   return (
-    <div className={s['cards']} data-many="">
+    <div ref={root} className={s['cards']} data-many="">
       <Card as="section" className={s['card'] ?? ''} aria-labelledby="history-editions">
         <h2 id="history-editions" className={s['title']}>{t.editions}</h2>
         {editions.data.length === 0 ? <p className={s['line']}>{t.none} {t.none_text}</p> : (
@@ -46,13 +49,13 @@ export function HistoryTab({ draft }: { draft: Draft }): ReactNode {
         )}
       </Card>
       <Card as="section" className={s['card'] ?? ''} aria-labelledby="history-removed">
-        <h2 id="history-removed" className={s['title']}>{t.removed}</h2>
+        <h2 id="history-removed" tabIndex={-1} className={s['title']}>{t.removed}</h2>
         {removed.data.length === 0 ? <p className={s['line']}>{t.removed_none}</p> : (
           <ul className={s['list']}>
-            {removed.data.map((node) => (
+            {removed.data.map((node, index) => (
               <li key={node.id} className={s['check']}>
                 <span><strong>{node.title || words.untitled[node.kind]}</strong><br /><span className={s['line']}>{t.removed_line(words.kinds[node.kind], node.kind === 'lesson' ? 0 : node.lessons)}&nbsp;· {formatRelative(node.deleted_at, removed.dataUpdatedAt, language)}</span></span>
-                <Button size="s" variant="White" loading={bring.isPending && bring.variables === node.id} onClick={() => bring.mutate(node.id, { onSuccess: () => { showToast({ variant: 'Success', message: t.brought }) } })}>{t.bring_back}</Button>
+                <Button size="s" variant="White" data-back={node.id} loading={bring.isPending && bring.variables === node.id} onClick={() => bring.mutate(node.id, { onSuccess: () => { focusOn(`[data-back="${(removed.data[index + 1] ?? removed.data[index - 1])?.id}"]`, '#history-removed'); showToast({ variant: 'Success', message: t.brought }) } })}>{t.bring_back}</Button>
               </li>
             ))}
           </ul>
