@@ -53,13 +53,14 @@ it('gives the focus back to the button of the menu whose item opened it', () => 
   expect(document.activeElement?.id).toBe('opener')
 })
 
-it('gives the focus to what stands around an opener that went away with what was confirmed', () => {
+it('gives the focus to what stands around an opener that went away with what was confirmed', async () => {
   const page = (open: boolean, left: boolean) => <main id="main"><button type="button" id="far">All</button><section>{left && <p><button type="button" id="opener">Withdraw</button></p>}<input id="near" /></section><Dialog open={open} onClose={() => undefined} title="Withdraw?" closeLabel="Close" /></main>
   const { rerender } = render(page(false, true))
   find('#opener').focus()
   rerender(page(true, true))
   rerender(page(true, false))
   rerender(page(false, false))
+  await Promise.resolve()
   expect(document.activeElement?.id).toBe('near')
 })
 

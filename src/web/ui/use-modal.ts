@@ -27,7 +27,7 @@ export type ModalOpened = { dialog: HTMLDialogElement; closed: Promise<void> }
 
 /**
  * Opens a `<dialog>` as a modal while `open` and gives the focus back to the element that had it before. Where what was confirmed took that
- * away, as the button that withdraws, the focus goes to the first control of what stood around it.
+ * away, as the button that withdraws, the focus goes to the first control of what stood around it, unless the screen has put it somewhere.
  * Spread the result on the dialog.
  */
 export function useModal({ open, onClose, dismissible }: Modal): ModalProps {
@@ -52,7 +52,8 @@ export function useModal({ open, onClose, dismissible }: Modal): ModalProps {
       dialog.close()
       tellClosed()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
-      else outer.find((one) => one.isConnected && one.querySelector(CONTROL))?.querySelector<HTMLElement>(CONTROL)?.focus()
+      // After the effects of the screen, which may know a better place.
+      else queueMicrotask(() => { if (document.activeElement === document.body) outer.find((one) => one.isConnected && one.querySelector(CONTROL))?.querySelector<HTMLElement>(CONTROL)?.focus() })
     }
   }, [open])
   return {

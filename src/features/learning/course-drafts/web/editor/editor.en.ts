@@ -21,7 +21,7 @@ const editor = {
     actions: (name: string) => `Actions for ${name}`, edit: 'Edit', up: 'Move up', down: 'Move down', move: 'Move to…', copy: 'Duplicate', remove: 'Put away',
     drag: (name: string) => `Move ${name}`, keys: 'Drag a row, or press Alt with the arrow keys, to move it.', touch: 'You move, duplicate and put away with the menu of a row.', moved: (name: string, n: number, of: number) => `${name} moved to place ${n} of ${of}.`, at_edge: (name: string) => `${name} is there already.`, moves_dropped: (n: number) => (n === 1 ? 'The move after it was not made either. Look where things stand now.' : `The ${n} moves after it were not made either. Look where things stand now.`),
     move_title: (name: string) => `Move “${name}”`, move_text: 'Where does it belong?', move_to: 'Into', move_before: 'Before', at_end: 'At the end', move_confirm: 'Move',
-    removed: (name: string) => `“${name}” is put away. You find it under History.`, undo: 'Bring it back', copied: (name: string) => `“${name}” is duplicated.`,
+    removed: (name: string) => `“${name}” is put away. You find it under History.`, copied: (name: string) => `“${name}” is duplicated.`,
     free: 'Free', quiz: 'Quiz', film: 'Video', missing: (language: string) => `Not in ${language} yet`, empty: 'Nothing here yet', pick: 'Choose a lesson', pick_text: 'Press a module, week or lesson in the outline to write in it.', to_outline: 'Back to the outline', course_quiz: 'Quiz of the course', course_quiz_text: 'Learners take it when they have completed every lesson.',
   },
   node: {

@@ -15,7 +15,7 @@ const editor: Words<typeof en> = {
     actions: (name) => `Acciones para ${name}`, edit: 'Editar', up: 'Subir', down: 'Bajar', move: 'Mover a…', copy: 'Duplicar', remove: 'Apartar',
     drag: (name) => `Mover ${name}`, keys: 'Arrastra una fila, o pulsa Alt con las flechas, para moverla.', touch: 'Con el menú de cada fila la mueves, la duplicas o la apartas.', moved: (name, n, of) => `${name} pasó al lugar ${n} de ${of}.`, at_edge: (name) => `${name} ya está ahí.`, moves_dropped: (n) => (n === 1 ? 'El cambio de lugar siguiente tampoco se hizo. Mira cómo quedó todo.' : `Los ${n} cambios de lugar siguientes tampoco se hicieron. Mira cómo quedó todo.`),
     move_title: (name) => `Mover «${name}»`, move_text: '¿Dónde va?', move_to: 'Dentro de', move_before: 'Antes de', at_end: 'Al final', move_confirm: 'Mover',
-    removed: (name) => `«${name}» quedó apartado. Está en Historial.`, undo: 'Recuperarlo', copied: (name) => `«${name}» se duplicó.`,
+    removed: (name) => `«${name}» quedó apartado. Está en Historial.`, copied: (name) => `«${name}» se duplicó.`,
     free: 'Gratis', quiz: 'Cuestionario', film: 'Video', missing: (language) => `Falta en ${language.toLowerCase()}`, empty: 'Todavía no hay nada', pick: 'Elige una lección', pick_text: 'Pulsa un módulo, una semana o una lección del índice para escribir.', to_outline: 'Volver al índice', course_quiz: 'Cuestionario del curso', course_quiz_text: 'Los estudiantes lo hacen cuando completan todas las lecciones.',
   },
   node: {
