@@ -18,7 +18,7 @@ async function answerAll(page: Page): Promise<void> {
     } else {
       await page.keyboard.press((await session.getByRole('list', { name: 'Choices' }).isVisible()) ? '1' : 'Space')
     }
-    await expect(session.getByRole('status')).toBeVisible()
+    await expect(session.getByRole('status').filter({ hasNotText: 'The signer is getting ready' })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await done.isVisible()) || (await session.getByRole('progressbar').getAttribute('aria-valuetext')) !== before).toBe(true)
   }

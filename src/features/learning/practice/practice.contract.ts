@@ -49,6 +49,8 @@ export const PracticeItem = z.object({
   word_en: text, word_es: text, clip: File, poster: File, spelling: text,
   /** As the model signs it, where there is neither film nor picture. */
   sign: Notation.nullable(),
+  /** A Deaf teacher has looked at that sign. */
+  reviewed: z.boolean(),
   /** Four choices in the order to show them, the right one among them (`id` is the card's `vocabulary_id`); empty for the other modes. */
   options: z.array(Option),
   /** Seconds until the card comes back after each rating from 1 to 4, if it is answered now. */

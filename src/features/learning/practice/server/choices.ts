@@ -10,13 +10,13 @@ export type Word = {
   clip: string | null; poster: string | null; handshapes: string[] | null; location: string | null; movement: string | null
 }
 /** What is asked: with its sign as data, for the model. */
-export type Asked = Word & { notation: Record<string, unknown> | null }
+export type Asked = Word & { notation: Record<string, unknown> | null; reviewed: boolean }
 export type Candidate = Word & { for_id: string; same_topic: boolean }
 
 const WORD = 'v.id, v.slug, v.word_en, v.word_es, v.part_of_speech, v.spelling, g.clip, g.poster, g.handshapes, g.location, g.movement'
 const SIGN = 'left join signs g on g.vocabulary_id = v.id and g.is_primary'
 
-export const wordsOf = (db: Db, ids: readonly string[]): Promise<Asked[]> => db.query<Asked>('practice_words', `select ${WORD}, g.notation from vocabularies v ${SIGN} where v.id = any($1::uuid[])`, [ids])
+export const wordsOf = (db: Db, ids: readonly string[]): Promise<Asked[]> => db.query<Asked>('practice_words', `select ${WORD}, g.notation, g.reviewed_at is not null as reviewed from vocabularies v ${SIGN} where v.id = any($1::uuid[])`, [ids])
 
 /**
  * Words that could be taken for the asked ones: of the same topic, handshape or kind, and some that are filmed. Only such as the

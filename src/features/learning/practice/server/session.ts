@@ -44,7 +44,7 @@ async function item(platform: Platform, card: DueCard, word: Asked, near: readon
   const [clip, poster] = await Promise.all([file(word.clip), file(word.poster)])
   return {
     card_id: card.id, vocabulary_id: word.id, slug: word.slug, skill: card.skill, mode, is_new: card.state === NEW, word_en: word.word_en, word_es: word.word_es, clip, poster, spelling: word.spelling,
-    sign: clip === null && poster === null && mode !== 'spelled' ? word.notation : null,
+    sign: clip === null && poster === null && mode !== 'spelled' ? word.notation : null, reviewed: word.reviewed,
     options: mode === 'choose_meaning' || mode === 'choose_sign' ? await Promise.all(shuffled([word, ...wrong]).map(option)) : [],
     intervals: intervalsOf(card, now),
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PracticeItem } from '../practice.contract.ts'
 import { answer, lineOf, outcome } from './session-line.ts'
 
-const item = (id: string): PracticeItem => ({ card_id: id, vocabulary_id: `word ${id}`, slug: id, skill: 'recognise', mode: 'spelled', is_new: false, word_en: id, word_es: id, clip: null, poster: null, sign: null, spelling: id, options: [], intervals: [1, 2, 3, 4] })
+const item = (id: string): PracticeItem => ({ card_id: id, vocabulary_id: `word ${id}`, slug: id, skill: 'recognise', mode: 'spelled', is_new: false, word_en: id, word_es: id, clip: null, poster: null, sign: null, reviewed: false, spelling: id, options: [], intervals: [1, 2, 3, 4] })
 const ids = (line: ReturnType<typeof lineOf>): string[] => line.turns.map((turn) => turn.item.card_id)
 
 describe('line of cards', () => {
