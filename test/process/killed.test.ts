@@ -20,6 +20,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 let test: TestApp
 let server: ChildProcess | undefined
 let origin: string
+let firstStartMs: number
 let log = ''
 
 /** Starts the server; answers after how many milliseconds it was ready. */
@@ -44,7 +45,7 @@ const call = (person: TestPerson, method: string, url: string, body: unknown, he
 beforeAll(async () => {
   database = await createTestDatabase()
   test = await testApp({ DATABASE_URL: database.url })
-  await start(await freePort())
+  firstStartMs = await start(await freePort())
 })
 afterAll(async () => {
   if (server?.exitCode === null && server.signalCode === null) await kill()
@@ -78,7 +79,8 @@ it('keeps every acknowledged write, whole and once', async () => {
   await kill()
   ended = true
   await Promise.all(writing)
-  expect(await start(await freePort())).toBeLessThan(READY_MS)
+  // On a machine that starts anything slowly, half as long again as its first start took.
+  expect(await start(await freePort())).toBeLessThan(Math.max(READY_MS, 1.5 * firstStartMs))
 
   for (const learner of learners) {
     const [row] = await test.platform.db.query<{ daily_goal: number; written: number }>('test_killed_goal', `select daily_goal, (select (after ->> 'daily_goal')::int from audit_log where actor_id = u.id and code = 'USER_UPDATED' order by id desc limit 1) as written from users u where id = $1`, [learner.id])
