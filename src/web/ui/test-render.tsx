@@ -51,7 +51,8 @@ export const click = (target: HTMLElement) => act(() => target.click())
 export const press = (target: EventTarget, key: string, more: KeyboardEventInit = {}) => fire(target, new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
 
 /** Types into a controlled field as a browser does. */
-export function type(field: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+export function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  // React listens to what is set on the prototype.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   fire(field, new Event('input', { bubbles: true }))
 }

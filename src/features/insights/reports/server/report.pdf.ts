@@ -29,7 +29,7 @@ export async function reportOf(db: Db, asked: Asked, zone: string): Promise<Repo
 export function reportPdf({ rows, summary, names }: Report, asked: Asked, zone: string): Promise<Buffer> {
   const words = WORDS[asked.language]
   const time = (minutes: number): string => words.hours(Math.floor(minutes / 60), minutes % 60)
-  const percent = (value: number | null): string => (value === null ? words.none : asked.language === 'es' ? `${value} %` : `${value}%`)
+  const percent = (value: number | null): string => (value === null ? words.none : words.percent(value))
   const one = asked.filters.user_id !== undefined
   const title = one ? words.learner_title : words.title
   const days = daysText(asked.period, zone, words.all_time)

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
 import { fakeServer, freshClient } from '#web/client/testing.ts'
-import { click, find, fire, render } from '#web/ui/test-render.tsx'
+import { click, find, render, type } from '#web/ui/test-render.tsx'
 import { Notes } from './Notes.tsx'
 import { useNoteWords } from './words.ts'
 
@@ -19,9 +19,7 @@ it('has the keyboard in the field again when a note is kept: its button rests un
   const { container } = render(<QueryClientProvider client={new QueryClient()}><Suspense fallback="…"><Notes lesson_id="l1" player={null} /></Suspense></QueryClientProvider>)
   await act(() => vi.waitFor(() => find('textarea', container)))
   const field = find<HTMLTextAreaElement>('textarea', container)
-  // As a browser does it: React listens to what is set on the prototype.
-  Reflect.set(HTMLTextAreaElement.prototype, 'value', 'At the forehead', field)
-  fire(field, new Event('input', { bubbles: true }))
+  type(field, 'At the forehead')
   const keep = find<HTMLButtonElement>('button[type=submit]', container)
   keep.focus()
   click(keep)

@@ -13,11 +13,13 @@ const FIRM_DAYS = 7
 const SPELLED_EVERY = 3
 const isFirm = (card: DueCard): boolean => card.reps >= 3 && card.stability >= FIRM_DAYS
 
+const isFilmed = (word: Asked): boolean => word.clip !== null || word.poster !== null
+
 /** What a card asks for; choices only where there are enough of them. */
 function modeOf(card: DueCard, word: Asked, wrong: readonly Word[]): Mode {
   const choose = !isFirm(card) && wrong.length === CHOICES - 1
   if (card.skill === 'produce') return choose && word.clip !== null && card.reps < 2 ? 'choose_sign' : 'sign_along'
-  if (word.clip === null && word.poster === null && (word.notation === null || card.reps % SPELLED_EVERY === SPELLED_EVERY - 1)) return 'spelled'
+  if (!isFilmed(word) && (word.notation === null || card.reps % SPELLED_EVERY === SPELLED_EVERY - 1)) return 'spelled'
   return choose ? 'choose_meaning' : 'recall_meaning'
 }
 
@@ -44,7 +46,7 @@ async function item(platform: Platform, card: DueCard, word: Asked, near: readon
   const [clip, poster] = await Promise.all([file(word.clip), file(word.poster)])
   return {
     card_id: card.id, vocabulary_id: word.id, slug: word.slug, skill: card.skill, mode, is_new: card.state === NEW, word_en: word.word_en, word_es: word.word_es, clip, poster, spelling: word.spelling,
-    sign: clip === null && poster === null && mode !== 'spelled' ? word.notation : null, reviewed: word.reviewed,
+    sign: !isFilmed(word) && mode !== 'spelled' ? word.notation : null, reviewed: word.reviewed,
     options: mode === 'choose_meaning' || mode === 'choose_sign' ? await Promise.all(shuffled([word, ...wrong]).map(option)) : [],
     intervals: intervalsOf(card, now),
   }

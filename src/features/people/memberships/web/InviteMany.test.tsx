@@ -3,7 +3,7 @@ import { act, Suspense } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { freshClient } from '#web/client/testing.ts'
-import { find, render } from '#web/ui/test-render.tsx'
+import { find, render, type } from '#web/ui/test-render.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { InviteMany } from './InviteMany.tsx'
 import { membersApi } from './members.api.ts'
@@ -28,11 +28,7 @@ async function listChecked(): Promise<void> {
   const wrong = ({ email }: { email: string }): boolean => WRONG.some((n) => email === `p${n}@many.example`)
   vi.spyOn(membersApi, 'bulk').mockImplementation(async ({ rows }) => ({ sent: 0, failed: 0, rows: rows.map((row, index) => ({ index, ok: !wrong(row), message: wrong(row) ? 'This address is not complete.' : null })) }) as never)
   render(<QueryClientProvider client={new QueryClient()}><MemoryRouter><Suspense><InviteMany invitedAs="learner" list="/manage-users" /></Suspense></MemoryRouter></QueryClientProvider>)
-  const field = find<HTMLTextAreaElement>('textarea')
-  act(() => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, Array.from({ length: ROWS }, (_, n) => `p${n}@many.example`).join('\n'))
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  type(find<HTMLTextAreaElement>('textarea'), Array.from({ length: ROWS }, (_, n) => `p${n}@many.example`).join('\n'))
   await press(named('Check'))
 }
 

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeServer, freshClient } from '#web/client/testing.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { click, find, render } from '#web/ui/test-render.tsx'
+import { click, find, render, type } from '#web/ui/test-render.tsx'
 import { Conversation } from './Conversation.tsx'
 import { useSupportWords } from './words.ts'
 
@@ -22,11 +22,7 @@ it('keeps what somebody was writing when the conversation was closed meanwhile',
   })
   const { container } = render(<QueryClientProvider client={new QueryClient()}><Conversation by={{ key: 'k' }} /></QueryClientProvider>)
   await act(() => vi.waitFor(() => find('textarea', container)))
-  const field = find<HTMLTextAreaElement>('textarea', container)
-  act(() => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'It still stops.')
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  type(find<HTMLTextAreaElement>('textarea', container), 'It still stops.')
   click(find('button[type=submit]', container))
   await act(() => vi.waitFor(() => expect(container.textContent).toContain('This conversation is closed')))
   expect(find<HTMLTextAreaElement>('textarea', container)).toMatchObject({ value: 'It still stops.', readOnly: true })

@@ -5,15 +5,11 @@ import versions from '#web/i18n/versions.en.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useVersionWords } from '#web/i18n/versions.ts'
 import { fakeServer, freshClient } from '#web/client/testing.ts'
-import { click, find, render } from '#web/ui/test-render.tsx'
+import { click, find, render, type } from '#web/ui/test-render.tsx'
 import { NotesPanel } from './NotesPanel.tsx'
 import { usePictureWords } from './words.ts'
 
 const NOTE = { id: 'n1', text: 'Signs with her left hand.', author: 'Daniel', mine: true, version: 1, created_at: '2026-11-22T10:00:00Z' }
-const write = (field: HTMLTextAreaElement, text: string): void => act(() => {
-  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-})
 const until = (check: () => void): Promise<void> => act(() => vi.waitFor(check))
 const named = (name: string): HTMLElement => [...document.querySelectorAll<HTMLElement>('button')].find((button) => button.textContent === name)!
 
@@ -31,7 +27,7 @@ async function opened(status: number): Promise<void> {
   render(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}><Suspense><NotesPanel user_id="u1" /></Suspense></QueryClientProvider>)
   await until(() => expect(document.body.textContent).toContain(NOTE.text))
   click(named('Edit'))
-  write(document.querySelectorAll('textarea')[1]!, 'Signs with both hands.')
+  type(document.querySelectorAll('textarea')[1]!, 'Signs with both hands.')
   act(() => named('Save').focus())
   click(named('Save'))
 }
